@@ -49,6 +49,8 @@ export const answers: Record<string, Answer> = {
   "/vendor/products/:productId/pictures/upload": 405,
   "/admin/login": { admin: 302, others: 200 },
   "/admin": 302,
+  // To an address of its own, under which it is kept.
+  "/admin/orders/new": 302,
   "/admin/orders/selected/print": 404,
   "/admin/products/delete": 404,
   // To the list, where products are selected.

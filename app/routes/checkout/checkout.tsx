@@ -24,6 +24,7 @@ import { CheckoutPaymentForm } from "./payment-form.tsx";
 import { ContactShop } from "#routes/shared/screens/contact-shop.tsx";
 import { OrderBill } from "#routes/shared/orders/bill.tsx";
 import { saveAddress, postOrder } from "./post-checkout.server.ts";
+import { alwaysRead, keepWhenUnsent, UnsentNotes } from "#routes/shared/forms/unsent.tsx";
 import type { Route } from "./+types/checkout";
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -73,8 +74,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Revalidates after a refusal too: the page must then show what was refused, such as a new price. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== undefined || defaultShouldRevalidate;
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+  change.formMethod === undefined ? change.defaultShouldRevalidate : alwaysRead(change);
+
+export const clientMiddleware = [keepWhenUnsent];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -86,6 +89,7 @@ export default function Checkout({ loaderData, actionData: failure }: Route.Comp
   useCartEvents();
   return (
     <div className="page-width page-room columns beside-bill checkout justify-between xl:grid-cols-[minmax(0,44rem)_25rem]">
+      <UnsentNotes />
       <div>
         <h1>Checkout</h1>
         <CheckoutSteps step={step} />

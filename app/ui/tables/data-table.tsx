@@ -40,7 +40,7 @@ type RowIds<Row> =
 
 /**
  * A table to work with. The address sets its order and columns, its head stays in view, and the arrow keys move between
- * rows. Where there is no room for columns, each row is a card with the same words.
+ * rows. Where there is no room for columns, each row is a low card.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowId = ownId, sort, selection, total, empty } = props;
@@ -136,9 +136,16 @@ function ColumnHead<Row>({ column, sort }: { column: Column<Row>; sort: string |
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { align, isHead, isTitleHidden } = column;
-  const className = classNames(align === "right" && "data-right", isHead && "data-head") || undefined;
+  const { align, isHead, isTitleHidden, phone } = column;
   const content = column.cell(row);
+  const isEmpty = content === null || content === "–";
+  const className =
+    classNames(
+      align === "right" && "data-right",
+      isHead && "data-head",
+      isEmpty && "data-empty",
+      phone && `phone-${phone}`,
+    ) || undefined;
   if (isHead) {
     return (
       <th scope="row" className={className}>

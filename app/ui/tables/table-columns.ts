@@ -15,6 +15,8 @@ export type Column<Row> = {
   canHide?: boolean;
   /** The title is only for screen readers, as over a picture or the buttons of a row. */
   isTitleHidden?: boolean;
+  /** On a phone: without its title, beside the name of the row, or left out, as what the row's page says anyway. */
+  phone?: "plain" | "corner" | "out";
 };
 
 type Cell<Row> = Column<Row>["cell"];
@@ -26,12 +28,16 @@ export const headColumn = <Row>(title: string, cell: Cell<Row>): Column<Row> => 
   isHead: true,
   cell,
 });
-export const textColumn = <Row>(title: string, cell: Cell<Row>): Column<Row> => ({ key: title, title, cell });
-export const numberColumn = <Row>(title: string, cell: Cell<Row>): Column<Row> => ({
+type Phone = Column<never>["phone"];
+export const textColumn = <Row>(title: string, cell: Cell<Row>, phone?: Phone): Column<Row> => ({
   key: title,
   title,
-  align: "right",
+  phone,
   cell,
+});
+export const numberColumn = <Row>(title: string, cell: Cell<Row>, phone?: Phone): Column<Row> => ({
+  ...textColumn(title, cell, phone),
+  align: "right",
 });
 
 type SortTexts = readonly [upwards: string, downwards: string];

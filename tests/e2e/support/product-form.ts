@@ -18,8 +18,15 @@ export const laptop = {
   "More about the warranty (optional)": "Battery 6 months",
 };
 
-/** Types into the page's fields with these labels. */
+/** Opens the fields that a product's form has folded. */
+async function unfold(page: Page) {
+  const folded = page.locator("details.more:not([open]) > summary");
+  while ((await folded.count()) > 0) await folded.first().click();
+}
+
+/** Types into the page's fields with these labels, folded or not. */
 export async function fill(page: Page, fields: Record<string, string>) {
+  await unfold(page);
   for (const [label, text] of Object.entries(fields)) {
     await page.getByRole("main").getByLabel(label, { exact: true }).fill(text);
   }

@@ -2,6 +2,7 @@ import { Outlet } from "react-router";
 import { requires } from "#http/guards/guards.server.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import accountStyles from "#ui/styles/areas/account.css?url";
+import { alwaysRead, keepWhenUnsent, UnsentNotes } from "#routes/shared/forms/unsent.tsx";
 import type { Route } from "./+types/layout";
 
 export const links = styleSheets(accountStyles);
@@ -13,8 +14,15 @@ export function loader() {
   return null;
 }
 
-export const shouldRevalidate = () => true;
+export const clientMiddleware = [keepWhenUnsent];
+
+export const shouldRevalidate = alwaysRead;
 
 export default function AccountLayout() {
-  return <Outlet />;
+  return (
+    <>
+      <UnsentNotes />
+      <Outlet />
+    </>
+  );
 }

@@ -47,11 +47,15 @@ export function ParcelTable({ parcels, failure }: ParcelTableProps) {
   const may = useMay();
   const columns: Column<ExpectedParcel>[] = [
     ...partColumns,
-    textColumn("Courier and tracking number", ({ courier, trackingNumber }) => (
-      <span>
-        {courier} <span className="spec">{trackingNumber}</span>
-      </span>
-    )),
+    textColumn(
+      "Courier and tracking number",
+      ({ courier, trackingNumber }) => (
+        <span>
+          {courier} <span className="spec">{trackingNumber}</span>
+        </span>
+      ),
+      "plain",
+    ),
     textColumn("Delivered", ({ collectedAt, isOverdue, differenceIn }) => (
       <span className="cell-lines">
         <span className="tabular">{formatDay(collectedAt)}</span>

@@ -8,5 +8,5 @@ export const partColumns: Column<{ orderId: string; orderNumber: string; vendorN
       {orderNumber}
     </Link>
   )),
-  textColumn("Seller", ({ vendorName }) => vendorName),
+  textColumn("Seller", ({ vendorName }) => vendorName, "plain"),
 ];

@@ -50,6 +50,7 @@ const columns: Column<CustomerRow>[] = [
   {
     key: "phone",
     title: "Phone and city",
+    phone: "plain",
     canHide: true,
     cell: ({ contact }) =>
       contact === null ? (
@@ -74,6 +75,7 @@ const columns: Column<CustomerRow>[] = [
   },
   {
     key: "joined",
+    phone: "out",
     title: "Customer since",
     sort: "joined",
     sortTexts: byAge,

@@ -20,6 +20,7 @@ import { AdminsOnlyScreen } from "#routes/shared/screens/access-denied-screens.t
 import { FailureScreen } from "#routes/shared/screens/failure-screens.tsx";
 import { PasswordQuestionScreen } from "#routes/shared/screens/password-question-screen.tsx";
 import { AdminFrame } from "./frame.tsx";
+import { alwaysRead, keepWhenUnsent, UnsentNotes } from "#routes/shared/forms/unsent.tsx";
 import type { Route } from "./+types/layout";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
@@ -55,11 +56,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { user: userOf(shop.actor), settings: { name, city, logo }, waiting, isMarketplace };
 }
 
-export const shouldRevalidate = () => true;
+export const clientMiddleware = [keepWhenUnsent];
+
+export const shouldRevalidate = alwaysRead;
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame {...loaderData}>
+      <UnsentNotes />
       <Outlet />
     </AdminFrame>
   );

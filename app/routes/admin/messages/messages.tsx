@@ -56,18 +56,20 @@ const columns: Column<MessageRow>[] = [
   {
     key: "from",
     title: "From",
+    phone: "plain",
     sort: "from",
     cell: ({ name, email }) => (
       <span className="two-lines">
         {name}
-        <span className="muted">{email}</span>
+        <span className="muted phone-out">{email}</span>
       </span>
     ),
   },
-  { key: "subject", title: "Subject", canHide: true, cell: ({ subject }) => subject },
+  { key: "subject", title: "Subject", canHide: true, phone: "plain", cell: ({ subject }) => subject },
   {
     key: "received",
     title: "Received",
+    phone: "out",
     sort: "received",
     sortTexts: byAge,
     canHide: true,

@@ -33,41 +33,48 @@ export function OrderCustomer({ order, failure }: OrderCustomerProps) {
     order.fulfilments.every(({ status, isInvoiced }) => status === "cancelled" || !isInvoiced) &&
     may("orders.correct");
   return (
-    <Panel title="Customer" titleId="customer">
-      {order.isToCollect && order.addressParts.addressLine1 !== "" && (
-        <p className="muted">Collects at the shop. The address is for the invoice.</p>
-      )}
-      <address>
-        <b>
-          {order.userId === null ? (
-            order.fullName
-          ) : (
-            <CustomerLink id={order.userId} at={`?order=${order.number}`}>
-              {order.fullName}
-            </CustomerLink>
-          )}
-        </b>
-        {order.address.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-        <ReachCustomer phone={order.phone} address={order.address} />
-        <span>
-          {shownEmail(order.email) || "No email address. We send no mails about this order."}
-          {order.userId === null && (hasEmail(order.email) ? " (the account is deleted)" : " No account.")}
-        </span>
-      </address>
-      {order.business && (
+    <>
+      <Panel title="Customer" titleId="customer" className="order-customer">
+        {order.isToCollect && order.addressParts.addressLine1 !== "" && (
+          <p className="muted">Collects at the shop. The address is for the invoice.</p>
+        )}
         <address>
-          <BilledTo order={order} />
-          <SupplyBasis order={order} parts={order.fulfilments} />
+          <b>
+            {order.userId === null ? (
+              order.fullName
+            ) : (
+              <CustomerLink id={order.userId} at={`?order=${order.number}`}>
+                {order.fullName}
+              </CustomerLink>
+            )}
+          </b>
+          {order.address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          <ReachCustomer phone={order.phone} address={order.address} />
+          <span>
+            {shownEmail(order.email) ||
+              "No email address. We send no mails about this order, so please call."}
+            {order.userId === null && (hasEmail(order.email) ? " (the account is deleted)" : " No account.")}
+          </span>
         </address>
+        {order.business && (
+          <address>
+            <BilledTo order={order} />
+            <SupplyBasis order={order} parts={order.fulfilments} />
+          </address>
+        )}
+      </Panel>
+      {isCancellable && (isCorrectable || may("orders.cancel-any")) && (
+        <Panel title="Correct or cancel" titleId="correct">
+          {isCorrectable && <CorrectAddress order={order} failure={failure} />}
+          {isCorrectable && order.businessParts && (
+            <CorrectBillingAddress business={order.businessParts} failure={failure} />
+          )}
+          {isCancellable && may("orders.cancel-any") && <CancelOrder order={order} failure={failure} />}
+        </Panel>
       )}
-      {isCorrectable && <CorrectAddress order={order} failure={failure} />}
-      {isCorrectable && order.businessParts && (
-        <CorrectBillingAddress business={order.businessParts} failure={failure} />
-      )}
-      {isCancellable && may("orders.cancel-any") && <CancelOrder order={order} failure={failure} />}
-    </Panel>
+    </>
   );
 }
 

@@ -1,11 +1,8 @@
-import { SlidersHorizontal } from "lucide-react";
 import { useLocation } from "react-router";
 import { DayRange } from "#routes/back-office/tables/day-range.tsx";
 import { paymentChoices } from "#routes/shared/orders/payment-tag.tsx";
 import { FilterChoice, type TableFilter, vendorFilter } from "#routes/back-office/tables/table-tools.tsx";
 import { lateChoices, orderStatusLabels, paymentMethodLabels } from "#domain/orders/order/order-labels.ts";
-
-const names = ["status", "payment", "method", "vendor", "customer", "from", "to", "least", "most"];
 
 type OrdersFilterProps = {
   vendors: { id: string; name: string }[];
@@ -13,10 +10,9 @@ type OrdersFilterProps = {
   customer: { id: string; name: string } | null;
 };
 
-/** 'Filter Orders': fields of the table's own form, hidden until they are needed. */
+/** 'Filter Orders': fields of the table's own form. */
 export function OrdersFilter({ vendors, customer }: OrdersFilterProps) {
   const parameters = new URLSearchParams(useLocation().search);
-  const set = names.filter((name) => parameters.get(name));
   const filters: TableFilter[] = [
     {
       name: "status",
@@ -41,24 +37,17 @@ export function OrdersFilter({ vendors, customer }: OrdersFilterProps) {
       : [{ name: "customer", label: "Customer", options: { [customer.id]: customer.name } }]),
   ];
   return (
-    <details className="orders-filter" open={set.length > 0}>
-      <summary className="button button-line">
-        <SlidersHorizontal size={18} />
-        Filter Orders
-        {set.length > 0 && <span className="tabular"> ({set.length})</span>}
-      </summary>
-      <div className="row orders-filter-fields">
-        {filters.map((filter) => (
-          <FilterChoice key={filter.name} filter={filter} />
-        ))}
-        <DayRange label="Placed" />
-        <fieldset className="day-range">
-          <legend>Total in rupees</legend>
-          <Amount label="from" name="least" parameters={parameters} />
-          <Amount label="to" name="most" parameters={parameters} />
-        </fieldset>
-      </div>
-    </details>
+    <>
+      {filters.map((filter) => (
+        <FilterChoice key={filter.name} filter={filter} />
+      ))}
+      <DayRange label="Placed" />
+      <fieldset className="day-range">
+        <legend>Total in rupees</legend>
+        <Amount label="from" name="least" parameters={parameters} />
+        <Amount label="to" name="most" parameters={parameters} />
+      </fieldset>
+    </>
   );
 }
 

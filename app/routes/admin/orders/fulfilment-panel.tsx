@@ -1,3 +1,4 @@
+import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { Link } from "react-router";
 import { fulfilmentCancelReasons } from "#db/values/order-values.ts";
 import { cancelReasonLabels, endText } from "#domain/orders/fulfilment/cancellation-input.ts";
@@ -112,9 +113,13 @@ function Line({
   /** Where a return is asked for in the customer's name; null if it cannot be. */
   returnPath: string | null;
 }) {
-  const { name, sku, conditionWords, quantity, refunded, unitPrice, discount, taxable, serials } = line;
+  const { name, sku, picture, conditionWords, quantity, refunded, unitPrice, discount, taxable, serials } =
+    line;
   return (
-    <li>
+    <li className="line-to-pack">
+      <span className="plate">
+        <ProductPicture picture={picture} sizes="52px" widest={160} decorative />
+      </span>
       <span className="two-lines">
         {name}
         <span className="muted tabular">

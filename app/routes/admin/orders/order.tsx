@@ -132,7 +132,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       </p>
       <Belonging events={order.events} />
       <SavedNote when={done !== undefined && !answer}>{done}</SavedNote>
-      <div className="panel-pair">
+      <div className="panel-pair packed-first">
         <div className="panel-column" id="fulfilments">
           {order.fulfilments.map((fulfilment) => (
             <FulfilmentPanel

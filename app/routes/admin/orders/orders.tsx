@@ -105,6 +105,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         count={inUnits(count, "order")}
         searchHint="Order, customer, phone, product, serial"
         columns={orderColumns}
+        fold="Filter Orders"
       >
         <OrdersFilter vendors={vendors} customer={customer} />
       </TableTools>

@@ -15,16 +15,18 @@ const customer: Column<ListedOrder> = {
   title: "Customer",
   sort: "customer",
   canHide: true,
+  phone: "plain",
   cell: ({ delivery }) => <RowCustomer of={delivery} />,
 };
 const goods: Column<ListedOrder> = {
   key: "goods",
   title: "Products",
   canHide: true,
+  phone: "plain",
   cell: ({ goods, sellers }) => (
     <span className="two-lines">
       <GoodsText of={goods} />
-      <span className="muted">{sellers}</span>
+      <span className="muted phone-out">{sellers}</span>
     </span>
   ),
 };
@@ -34,6 +36,7 @@ const date: Column<OrderRow> = {
   sort: "placed",
   sortTexts: byAge,
   canHide: true,
+  phone: "plain",
   cell: ({ placedAt }) => <Day of={placedAt} />,
 };
 const total: Column<OrderRow> = {
@@ -41,6 +44,7 @@ const total: Column<OrderRow> = {
   title: "Total",
   sort: "total",
   sortTexts: bySize,
+  phone: "corner",
   align: "right",
   cell: ({ total }) => formatExact(total),
 };
@@ -61,7 +65,7 @@ const payment: Column<OrderRow> = {
     <span className="two-lines">
       <PaymentTag of={order} />
       {!order.financialStatus.startsWith("cash") && (
-        <span className="muted">{paidByText(order.paymentMethod, order)}</span>
+        <span className="muted phone-out">{paidByText(order.paymentMethod, order)}</span>
       )}
       {order.transferDue !== null && (
         <span className="muted tabular">{formatExact(order.transferDue)} due</span>
@@ -107,6 +111,7 @@ export const orderColumns: Column<ListedOrder>[] = [
   {
     key: "actions",
     title: "Actions",
+    phone: "out",
     align: "right",
     cell: ({ id, number }) => (
       <div className="row-actions">

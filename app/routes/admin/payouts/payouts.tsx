@@ -37,11 +37,17 @@ const columns: Column<VendorBalance>[] = [
   numberColumn("Payable now", ({ payable }) => formatPaise(Math.max(payable, 0))),
   numberColumn("Not payable yet", ({ waiting }) => formatPaise(waiting)),
   numberColumn("Deductions", ({ deductions }) => formatPaise(deductions)),
-  numberColumn("Balance", ({ owed }) => (owed < 0 ? `Owes ${formatPaise(-owed)}` : formatPaise(owed))),
+  numberColumn(
+    "Balance",
+    ({ owed }) => (owed < 0 ? `Owes ${formatPaise(-owed)}` : formatPaise(owed)),
+    "corner",
+  ),
   numberColumn("Advance, not shipped", ({ advance }) => formatPaise(advance)),
-  numberColumn("Paid so far", ({ paid }) => formatPaise(paid)),
-  numberColumn("Last payout", ({ lastPaidOn }) =>
-    lastPaidOn === null ? "None yet" : formatIndianDay(lastPaidOn),
+  numberColumn("Paid so far", ({ paid }) => formatPaise(paid), "out"),
+  numberColumn(
+    "Last payout",
+    ({ lastPaidOn }) => (lastPaidOn === null ? "None yet" : formatIndianDay(lastPaidOn)),
+    "out",
   ),
 ];
 

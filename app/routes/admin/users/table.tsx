@@ -19,8 +19,8 @@ const columns: Column<UserRow>[] = [
       </Link>
     ),
   },
-  { key: "email", title: "Email", sort: "email", cell: ({ email }) => shownEmail(email) },
-  { key: "role", title: "Role", sort: "role", cell: (user) => <Role user={user} /> },
+  { key: "email", title: "Email", sort: "email", phone: "plain", cell: ({ email }) => shownEmail(email) },
+  { key: "role", title: "Role", sort: "role", phone: "plain", cell: (user) => <Role user={user} /> },
   {
     key: "joined",
     title: "Joined",

@@ -138,7 +138,13 @@ function columnsOf(base: string): Column<Row>[] {
         </Link>
       ),
     },
-    { key: "supplier", title: "Supplier", sort: "supplier", cell: ({ supplier }) => supplier },
+    {
+      key: "supplier",
+      title: "Supplier",
+      sort: "supplier",
+      phone: "plain",
+      cell: ({ supplier }) => supplier,
+    },
     {
       key: "billed",
       title: "Bill date",
@@ -149,6 +155,7 @@ function columnsOf(base: string): Column<Row>[] {
     {
       key: "received",
       title: "Recorded",
+      phone: "out",
       sort: "received",
       sortTexts: byAge,
       canHide: true,
@@ -159,6 +166,7 @@ function columnsOf(base: string): Column<Row>[] {
       ...numberColumn<Row>("Total", ({ total }) => formatExact(total)),
       sort: "total",
       sortTexts: bySize,
+      phone: "corner",
     },
     { key: "state", title: "Status", cell: ({ cancelledAt }) => <PurchaseState of={cancelledAt} /> },
   ];

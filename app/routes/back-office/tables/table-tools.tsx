@@ -1,7 +1,8 @@
-import { ChevronDown, Search } from "lucide-react";
+import { ChevronDown, Search, SlidersHorizontal } from "lucide-react";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { Form, Link, useLocation, useNavigate } from "react-router";
 import { longestSearch } from "#domain/base/text/plain-text.ts";
+import { classNames } from "#ui/behaviour/class-names.ts";
 import { Options } from "#ui/controls/field.tsx";
 import type { ColumnChoice } from "#ui/tables/table-columns.ts";
 import { ColumnChooser } from "./column-chooser.tsx";
@@ -33,6 +34,8 @@ type TableToolsProps = {
   columns?: readonly ColumnChoice[];
   /** A parameter of the address that is no filter: which of several lists is shown. */
   ignored?: string;
+  /** Folds the filters on a wide screen, too, under this label. */
+  fold?: string;
   /** Further fields of the same form, such as DayRange. */
   children?: ReactNode;
 };
@@ -40,20 +43,29 @@ type TableToolsProps = {
 export const pauseMs = 350;
 const notFilters = new Set(["sort", "hide", "page", "after", "before"]);
 
+const setIn = (parameters: URLSearchParams, ignored?: string): string[] =>
+  [...parameters]
+    .filter(([name, value]) => value !== "" && name !== ignored && !notFilters.has(name))
+    .map(([name]) => name);
+
 /** Whether an address asks for some rows of its table only. */
 export const isFilteredBy = (parameters: URLSearchParams, ignored?: string): boolean =>
-  [...parameters].some(([name, value]) => value !== "" && name !== ignored && !notFilters.has(name));
+  setIn(parameters, ignored).length > 0;
 
 /**
  * The bar above a table with its search, filters and sorting. All of its state is in the URL, so that it can be shared,
- * reloaded and returned to. With scripts a change takes effect at once, without them by a button.
+ * reloaded and returned to. With scripts a change takes effect at once, without them by a button. On a phone the filters
+ * are folded, with the number of those that are set.
  */
 export function TableTools(props: TableToolsProps) {
-  const { things, count, searchHint, filters, columns, ignored, children } = props;
+  const { things, count, searchHint, filters = [], columns, ignored, fold, children } = props;
   const { search, pathname } = useLocation();
   const { form, follow, send } = useFollowedForm(search);
   const parameters = new URLSearchParams(search);
   const retained = ignored === undefined ? null : parameters.get(ignored);
+  const canFilter = filters.length > 0 || children !== undefined;
+  const canSort = columns?.some(({ sort }) => sort !== undefined) === true;
+  const set = setIn(parameters, ignored).filter((name) => name !== "search").length;
 
   return (
     <div className="table-tools">
@@ -82,11 +94,20 @@ export function TableTools(props: TableToolsProps) {
             />
           </div>
         )}
-        {filters?.map((filter) => (
-          <FilterChoice key={filter.name} filter={filter} />
-        ))}
-        {children}
-        <SortChoice columns={columns} parameters={parameters} />
+        {(canFilter || canSort) && (
+          <details className={classNames("table-fold", fold !== undefined && "is-always")}>
+            <summary className="button button-line">
+              <SlidersHorizontal size={18} />
+              {fold ?? (canFilter ? "Filters" : "Sort")}
+              {set > 0 && <span className="tabular">({set})</span>}
+            </summary>
+            {filters.map((filter) => (
+              <FilterChoice key={filter.name} filter={filter} />
+            ))}
+            {children}
+            <SortChoice columns={columns} parameters={parameters} />
+          </details>
+        )}
         {ignored !== undefined && <input type="hidden" name={ignored} value={retained ?? ""} readOnly />}
         <input type="hidden" name="hide" value={parameters.get("hide") ?? ""} readOnly />
         <button className="button button-line without-script" type="submit">

@@ -10,6 +10,7 @@ import panelPagesStyles from "#routes/shared/screens/panel-pages.css?url";
 import printStyles from "#routes/back-office/print.css?url";
 import panelStyles from "#ui/styles/areas/panel.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
+import { alwaysRead, keepWhenUnsent, UnsentNotes } from "#routes/shared/forms/unsent.tsx";
 import type { Route } from "./+types/layout";
 
 /** Metadata of the whole area. A page's own title replaces this one. */
@@ -33,7 +34,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return countToday(context.get(shopContext));
 }
 
-export const shouldRevalidate = () => true;
+export const clientMiddleware = [keepWhenUnsent];
+
+export const shouldRevalidate = alwaysRead;
 
 export default function VendorLayout({ loaderData }: Route.ComponentProps) {
   return (
@@ -44,6 +47,7 @@ export default function VendorLayout({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="page-width page-room vendor-work">
+        <UnsentNotes />
         <Outlet />
       </div>
     </>

@@ -21,7 +21,7 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
   const byHand = sentByHandText(order);
   return (
     <aside className="stack desk-facts fulfilment-facts" aria-label="Delivery and amounts">
-      <Panel title={order.isToCollect ? "Customer" : "Deliver to"}>
+      <Panel title={order.isToCollect ? "Customer" : "Deliver to"} className="order-customer">
         <address>
           <b>{customer.name}</b>
           {customer.address.map((line) => (

@@ -90,7 +90,7 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
           </Link>
         ))}
       </p>
-      <div className="columns desk">
+      <div className="columns desk packed-first">
         <div className="stack">
           <FulfilmentActions
             fulfilment={{

@@ -34,12 +34,14 @@ const customer: Column<VendorOrderRow> = {
   title: "Customer",
   sort: "customer",
   canHide: true,
+  phone: "plain",
   cell: ({ delivery }) => <RowCustomer of={delivery} />,
 };
 const goods: Column<VendorOrderRow> = {
   key: "goods",
   title: "Products",
   canHide: true,
+  phone: "plain",
   cell: (row) => <GoodsText of={row.goods} />,
 };
 const placed: Column<VendorOrderRow> = {
@@ -48,6 +50,7 @@ const placed: Column<VendorOrderRow> = {
   sort: "placed",
   sortTexts: byAge,
   canHide: true,
+  phone: "out",
   cell: (row) => (
     <span className="two-lines">
       <Day of={row.placedAt} />
@@ -72,6 +75,7 @@ const total: Column<VendorOrderRow> = {
   title: "Total",
   sort: "total",
   sortTexts: bySize,
+  phone: "corner",
   align: "right",
   canHide: true,
   cell: ({ total, worth, financialStatus }) => (
@@ -89,7 +93,7 @@ const payment: Column<VendorOrderRow> = {
     <span className="two-lines">
       <PaymentTag of={row} />
       {!row.financialStatus.startsWith("cash") && (
-        <span className="muted">
+        <span className="muted phone-out">
           {methodText(row.paymentMethod, { ...row, isPartToCollect: row.isToCollect })}
         </span>
       )}

@@ -13,11 +13,14 @@ const date: Column<PayoutRow> = {
   canHide: true,
   cell: ({ enteredAt }) => <Day of={enteredAt} />,
 };
+/** Left out on a phone, where the sums above the list have them. */
+const inTotals = new Set<keyof PayoutAmounts>(["gst", "rounding", "gstOnCommission"]);
 const amount = (key: keyof PayoutAmounts, title: string): Column<PayoutRow> => ({
   key,
   title,
   align: "right",
   canHide: key !== "net",
+  phone: key === "net" ? "corner" : inTotals.has(key) ? "out" : undefined,
   cell: (row) => formatPaise(row[key]),
 });
 const paidOut: Column<PayoutRow> = {

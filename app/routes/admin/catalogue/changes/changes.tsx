@@ -16,6 +16,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { categoryPage, changesPage, specificationPage } from "../catalogue-addresses.ts";
 import { failureOf } from "../ordering.tsx";
 import { actText, undoneText } from "./act-text.ts";
+import { alwaysRead } from "#routes/shared/forms/unsent.tsx";
 import type { Route } from "./+types/changes";
 
 const Undo = z.object({ act: z.uuid("This change can no longer be undone.") });
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** What was undone in another tab is shown with the refusal. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = alwaysRead;
 
 export default function Changes({ loaderData, actionData }: Route.ComponentProps) {
   const { acts, undone } = loaderData;

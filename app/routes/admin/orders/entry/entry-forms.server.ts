@@ -7,6 +7,7 @@ import { findAddedTo } from "#domain/orders/by-staff/add-to-order.server.ts";
 import {
   discardEntry,
   type Entry,
+  findEntry,
   listOtherEntries,
   saveEntry,
 } from "#domain/orders/by-staff/entries.server.ts";
@@ -27,6 +28,7 @@ import type { Shop } from "#domain/shop/context/shop.ts";
 import { typedValues } from "#http/forms/submit.server.ts";
 import { refusalStatus } from "#http/responses/refusal-status.server.ts";
 import { fillArea } from "#routes/shared/forms/fill-area.server.ts";
+import { keepIntent } from "#routes/shared/forms/unsent.tsx";
 import { readWaysToPay } from "#routes/shared/screens/ways-to-pay.server.ts";
 
 export type EntryPage = Awaited<ReturnType<typeof pageOf>>;
@@ -66,7 +68,7 @@ export async function postEntry(shop: Shop, id: string, form: FormData) {
   await fillArea(form);
   await fillArea(form, "billing");
   const typed = typedValues(form);
-  const [intent = "", of = ""] = (typed.intent ?? "keep").split(":");
+  const [intent = "", of = ""] = (typed.intent ?? keepIntent).split(":");
   const fields = await changedBy(shop, intent, of, fieldsOf(typed));
   const revision = Number(typed.revision) || 0;
   try {
@@ -83,6 +85,8 @@ export async function postEntry(shop: Shop, id: string, form: FormData) {
     const shown = ({ id }: { id: string }) =>
       sale ? `/admin/orders/new?way=counter&sold=${id}&change=${sale.change}` : `/admin/orders/${id}?entered`;
     if (before) return redirect(shown(before), 303);
+    if (intent === keepIntent)
+      return { ...nothingWrong, page: await pageOf(shop, await findEntry(shop, id)) };
     if (intent !== "place") return redirect(`/admin/orders/new?entry=${id}`, 303);
     const placed = await enterOrder(shop, id, seenOf(typed));
     return "errors" in placed ? data({ ...wrong(placed), page: null }, 400) : redirect(shown(placed), 303);
@@ -94,6 +98,8 @@ export async function postEntry(shop: Shop, id: string, form: FormData) {
     return data(failure, refusalStatus[error.kind]);
   }
 }
+
+const nothingWrong = { errors: {}, formError: null, isElsewhere: false };
 
 const wrong = ({ errors, message = "Please correct the marked fields." }: WrongFields) => ({
   errors,

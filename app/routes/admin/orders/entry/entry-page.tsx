@@ -1,5 +1,5 @@
-import { useMemo, useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { useMemo, useRef, useState } from "react";
+import { Form, Link, redirect, useNavigation } from "react-router";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { findEntry } from "#domain/orders/by-staff/entries.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -7,9 +7,9 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
-import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import billStyles from "#routes/shared/orders/bill.css?url";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
+import { useFocusOn } from "#ui/behaviour/use-focus-on.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
@@ -36,13 +36,16 @@ export const links = styleSheets(billStyles, entryStyles);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const entry = await findEntry(shop, url.searchParams.get("entry") ?? "");
+  const sold = await findSold(shop, url);
+  // What is kept as it is typed has an address from the start.
+  if (!sold && entry.id !== url.searchParams.get("entry")) {
+    const address = new URLSearchParams(url.searchParams);
+    address.set("entry", entry.id);
+    throw redirect(`/admin/orders/new?${address}`);
+  }
   // A sale at the counter begins with the address.
   if (entry.revision === 0 && url.searchParams.get("way") === "counter") entry.fields = { way: "counter" };
-  return {
-    page: await pageOf(shop, entry),
-    sold: await findSold(shop, url),
-    newTab: crypto.randomUUID(),
-  };
+  return { page: await pageOf(shop, entry), sold, newTab: crypto.randomUUID() };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -51,12 +54,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 /** One screen on which the staff enter an order for somebody who calls or stands at the desk. */
-export default function EntryPage({ loaderData, actionData: failure }: Route.ComponentProps) {
-  const page = failure?.page ?? loaderData.page;
+export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const live = useLiveEntry(form, loaderData.page, actionData);
+  const { page, failure, trouble } = live;
   const { fields, id, revision, bill, lines, others } = page;
   const [tab] = useState(loaderData.newTab);
-  const form = useWrongField(failure);
-  const live = useLiveEntry(form, page, failure?.isElsewhere === true);
+  useFocusOn(actionData, () => form.current?.querySelector<HTMLElement>("[aria-invalid]"));
   const fillByPincode = usePincode();
   const { formMethod, formData } = useNavigation();
   const onKeyDown = useCounterKeys(form, page.sale !== null);
@@ -164,6 +168,9 @@ export default function EntryPage({ loaderData, actionData: failure }: Route.Com
               <TextareaField label="Only the staff read it" name="note" rows={2} maxLength={2000} optional />
             </Panel>
             <EntryBill page={page} />
+            <p role="status" className="entry-trouble">
+              {trouble}
+            </p>
             <div className="button-row">
               <Button
                 type="submit"

@@ -1,8 +1,14 @@
 import { type ComponentProps, useId } from "react";
 import { categoryChoices } from "#domain/catalogue/schema/category.ts";
-import { type CatalogueSchema, categoryOf } from "#domain/catalogue/schema/catalogue-schema.ts";
+import {
+  type CatalogueSchema,
+  categoryOf,
+  specsOfCategory,
+} from "#domain/catalogue/schema/catalogue-schema.ts";
+import { specField } from "#domain/catalogue/schema/spec-problems.ts";
 import { originCountries } from "#domain/listing/facts/origin-countries.ts";
 import type { RatesToday } from "#domain/tax/rates/rates-today.ts";
+import type { VendorName } from "#domain/vendors/vendor/list-vendor-names.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { Panel } from "#ui/page/panel.tsx";
@@ -10,6 +16,7 @@ import { BrandField } from "./brand-field.tsx";
 import { fieldLabels } from "./field-labels.ts";
 import { GstRateField } from "./gst-rate-field.tsx";
 import { PriceNote } from "./price-note.tsx";
+import { SpecField } from "./spec-fields.tsx";
 
 type Values = { values: Partial<Record<string, string>> };
 
@@ -21,10 +28,16 @@ export function FactField({ name, ...more }: FactFieldProps) {
 
 type OfSchema = Values & { schema: CatalogueSchema };
 
-export function BasicFields({ values, schema }: OfSchema) {
+export function BasicFields({ values, schema, vendors }: OfSchema & { vendors: VendorName[] | undefined }) {
   const gathers = new Set(schema.categories.filter(({ gathersUse }) => gathersUse).map(({ key }) => key));
   return (
     <Panel className="form-grid" title="Product details">
+      {vendors && (
+        <SelectField label={fieldLabels.vendorId} name="vendorId">
+          <option value="">Choose a vendor</option>
+          <Options of={vendors.map(({ id, name }) => [id, name])} />
+        </SelectField>
+      )}
       <BrandField values={values} />
       <FactField name="name" hint="Without the brand. For example: Meru 14 OLED" />
       <div className="stack-tight category-field">
@@ -40,42 +53,11 @@ export function BasicFields({ values, schema }: OfSchema) {
           Show fields
         </Button>
       </div>
-      <FactField
-        name="sku"
-        optional
-        hint="Your own number for this product. Left empty, the shop gives one, such as Y-1001."
-      />
-      <FactField
-        name="gtin"
-        optional
-        inputMode="numeric"
-        hint="The 8, 12, 13 or 14 digits below the barcode on the box"
-      />
-      <FactField
-        name="mpn"
-        optional
-        hint="The maker's number, such as NX.KQ4SI.001. Shoppers search by it."
-      />
       <TextareaField
         label={fieldLabels.description}
         name="description"
         className="form-wide"
         hint="What it is good for and who should buy it, in two or three sentences"
-      />
-      <SelectField label={fieldLabels.condition} name="condition">
-        <option value="new">New</option>
-        <option value="open-box">Open box</option>
-      </SelectField>
-      <FactField
-        name="conditionWords"
-        optional
-        hint="For open box only. For example: Box opened, used for a week, no scratches"
-      />
-      <FactField
-        name="usage"
-        className="form-wide"
-        optional
-        hint="Separate with commas: office, student, creator. To list a desktop under Gaming, add gaming."
       />
     </Panel>
   );
@@ -96,15 +78,6 @@ export function PriceFields({ values, schema, gstRate, rates }: PriceFieldsProps
       <FactField name="mrpInclGst" hint="As printed on the box" inputMode="numeric" />
       <GstRateField typed={values} rates={rates} ofCategory={category?.gstRate ?? null} />
       <FactField name="stock" hint="Enter the stock, or a change such as +5 or -3" />
-      <SelectField
-        label={fieldLabels.needsSerial}
-        name="needsSerial"
-        hint="Units with a serial number are shipped with it, for warranty claims"
-      >
-        <option value="">{`Usual for the category: ${category?.needsSerial ? "each unit has one" : "none"}`}</option>
-        <option value="yes">Each unit has one</option>
-        <option value="no">None</option>
-      </SelectField>
       <div className="form-wide">
         <PriceNote typed={values} gstRate={gstRate} />
       </div>
@@ -112,14 +85,19 @@ export function PriceFields({ values, schema, gstRate, rates }: PriceFieldsProps
   );
 }
 
-export function LegalFields({ values, schema, isNew }: OfSchema & { isNew: boolean }) {
+/** What the law and the category ask for before a product can be published. */
+export function RequiredFields({ values, schema }: OfSchema) {
   const codes = useId();
   const usualHsn = categoryOf(schema, values.category ?? "")?.usualHsn ?? [];
   return (
-    <Panel className="form-grid" title="Legal information">
-      <p className="form-wide muted">
-        The law requires these details for products on sale. You can leave them empty in a draft.
-      </p>
+    <Panel className="form-grid" title="Needed to publish">
+      <p className="form-wide muted">You can leave these empty in a draft.</p>
+      {specsOfCategory(schema, values.category ?? "").map(
+        (spec) =>
+          spec.isRequired && (
+            <SpecField key={spec.key} spec={spec} value={values[specField(spec.key)] ?? ""} />
+          ),
+      )}
       <FactField
         // Another category may have another usual code.
         key={values.category}
@@ -142,6 +120,66 @@ export function LegalFields({ values, schema, isNew }: OfSchema & { isNew: boole
       <FactField name="importer" hint="Name and address, for goods from outside India" />
       <FactField name="genericName" hint="The common name. For example: Laptop computer" />
       <FactField name="netQuantity" hint="Pieces in the box. For example: 1 piece" />
+    </Panel>
+  );
+}
+
+/** What a product may have besides: its codes, its condition and how the shop shows it. */
+export const otherNames = [
+  "sku",
+  "gtin",
+  "mpn",
+  "needsSerial",
+  "condition",
+  "conditionWords",
+  "usage",
+  "slug",
+] satisfies (keyof typeof fieldLabels)[];
+
+export function OtherFields({ values, schema, isNew }: OfSchema & { isNew: boolean }) {
+  const category = categoryOf(schema, values.category ?? "");
+  return (
+    <>
+      <FactField
+        name="sku"
+        optional
+        hint="Your own number for this product. Left empty, the shop gives one, such as Y-1001."
+      />
+      <FactField
+        name="gtin"
+        optional
+        inputMode="numeric"
+        hint="The 8, 12, 13 or 14 digits below the barcode on the box"
+      />
+      <FactField
+        name="mpn"
+        optional
+        hint="The maker's number, such as NX.KQ4SI.001. Shoppers search by it."
+      />
+      <SelectField
+        label={fieldLabels.needsSerial}
+        name="needsSerial"
+        hint="Units with a serial number are shipped with it, for warranty claims"
+      >
+        <option value="">{`Usual for the category: ${category?.needsSerial ? "each unit has one" : "none"}`}</option>
+        <option value="yes">Each unit has one</option>
+        <option value="no">None</option>
+      </SelectField>
+      <SelectField label={fieldLabels.condition} name="condition">
+        <option value="new">New</option>
+        <option value="open-box">Open box</option>
+      </SelectField>
+      <FactField
+        name="conditionWords"
+        optional
+        hint="For open box only. For example: Box opened, used for a week, no scratches"
+      />
+      <FactField
+        name="usage"
+        className="form-wide"
+        optional
+        hint="Separate with commas: office, student, creator. To list a desktop under Gaming, add gaming."
+      />
       <FactField
         name="slug"
         optional={isNew}
@@ -150,9 +188,8 @@ export function LegalFields({ values, schema, isNew }: OfSchema & { isNew: boole
             ? "The last part of the page address. If empty, we use the brand and name"
             : "The last part of the page address. Old links will lead to the new address"
         }
-
         spellCheck={false}
       />
-    </Panel>
+    </>
   );
 }

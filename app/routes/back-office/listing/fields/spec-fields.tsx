@@ -9,36 +9,32 @@ import { type AssignedSpec, specHeading } from "#domain/catalogue/schema/specifi
 import { Checkbox, Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { classNames } from "#ui/behaviour/class-names.ts";
 import { useFieldError } from "#ui/controls/form-state.tsx";
-import { Panel } from "#ui/page/panel.tsx";
 
 type SpecFieldsProps = {
   schema: CatalogueSchema;
-  /** The key of the chosen category. */
-  category: string;
+  specs: readonly AssignedSpec[];
   values: Partial<Record<string, string>>;
 };
 
-/** The specifications of the chosen category, under the headings of their groups. */
-export function SpecFields({ schema, category, values }: SpecFieldsProps) {
-  const groups = underHeadings(schema, specsOfCategory(schema, category), (spec) => spec);
-  return (
-    <Panel className="spec-panel" title="Specifications">
-      {groups.length === 0 && <p className="muted">Products of this category have no specifications.</p>}
-      {groups.map(({ name, rows }) => (
-        <fieldset key={name} className="spec-fields">
-          <legend>{name}</legend>
-          {rows.map((spec) => (
-            <SpecField key={spec.key} spec={spec} value={values[specField(spec.key)] ?? ""} />
-          ))}
-        </fieldset>
+/** The specifications without which a product of the category can be published. */
+export const optionalSpecs = (schema: CatalogueSchema, category: string): AssignedSpec[] =>
+  specsOfCategory(schema, category).filter(({ isRequired }) => !isRequired);
+
+/** Specifications under the headings of their groups. */
+export function SpecFields({ schema, specs, values }: SpecFieldsProps) {
+  return underHeadings(schema, specs, (spec) => spec).map(({ name, rows }) => (
+    <fieldset key={name} className="spec-fields">
+      <legend>{name}</legend>
+      {rows.map((spec) => (
+        <SpecField key={spec.key} spec={spec} value={values[specField(spec.key)] ?? ""} />
       ))}
-    </Panel>
-  );
+    </fieldset>
+  ));
 }
 
 type SpecFieldProps = { spec: AssignedSpec; value: string };
 
-function SpecField({ spec, value }: SpecFieldProps) {
+export function SpecField({ spec, value }: SpecFieldProps) {
   const field = {
     label: specHeading(spec),
     name: specField(spec.key),

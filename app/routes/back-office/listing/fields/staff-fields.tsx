@@ -1,29 +1,16 @@
-import { Checkbox, Options, SelectField } from "#ui/controls/field.tsx";
-import { Panel } from "#ui/page/panel.tsx";
+import { Checkbox } from "#ui/controls/field.tsx";
 import { useMay } from "../../may.ts";
 import { fieldLabels } from "./field-labels.ts";
 
-type StaffFieldsProps = {
-  values: Partial<Record<string, string>>;
-  vendors: { id: string; name: string }[];
-};
-
-/** The fields that only admins decide: the product's vendor, and where the shop shows it. */
-export function StaffFields({ values, vendors }: StaffFieldsProps) {
+/** Where the shop shows the product, which only admins decide. */
+export function StaffFields({ values }: { values: Partial<Record<string, string>> }) {
   const may = useMay();
+  if (!may("products.moderate")) return null;
   return (
-    <Panel className="form-grid" title="Vendor and display">
-      <SelectField label={fieldLabels.vendorId} name="vendorId" className="form-wide">
-        <option value="">Choose a vendor</option>
-        <Options of={vendors.map(({ id, name }) => [id, name])} />
-      </SelectField>
-      {may("products.moderate") && (
-        <>
-          <Flag name="isNew" isOn={values.isNew === "yes"} />
-          <Flag name="isFeatured" isOn={values.isFeatured === "yes"} />
-        </>
-      )}
-    </Panel>
+    <>
+      <Flag name="isNew" isOn={values.isNew === "yes"} />
+      <Flag name="isFeatured" isOn={values.isFeatured === "yes"} />
+    </>
   );
 }
 

@@ -1,13 +1,14 @@
 import { warrantyKindNames, warrantyProviderNames } from "#domain/catalogue/return-terms/warranty-text.ts";
 import { Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
-import { Panel } from "#ui/page/panel.tsx";
 import { fieldLabels } from "./field-labels.ts";
 import { FactField } from "./product-fields.tsx";
+
+export const warrantyNames = Object.keys(fieldLabels).filter((name) => /^(warranty|service)/.test(name));
 
 /** The warranty of a product and who serves it. */
 export function WarrantyFields() {
   return (
-    <Panel className="form-grid" title="Warranty and service">
+    <>
       <p className="form-wide muted">
         Customers see this on the product page and on their invoice. If you leave it empty, the product has
         the usual warranty of its category.
@@ -38,6 +39,6 @@ export function WarrantyFields() {
       <FactField name="servicePhone" optional inputMode="tel" />
       <FactField name="serviceAddress" optional />
       <FactField name="serviceUrl" optional inputMode="url" hint="For example: https://service.example.in" />
-    </Panel>
+    </>
   );
 }

@@ -32,6 +32,7 @@ import { ProductForm, publishForm } from "./product-form-fields.tsx";
 import productFormStyles from "../product-form.css?url";
 import { ProductState } from "../product-state.tsx";
 import { SavedProduct } from "./saved-product.tsx";
+import { alwaysRead } from "#routes/shared/forms/unsent.tsx";
 import type { Route } from "./+types/product-editor";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { TextareaField } from "#ui/controls/field.tsx";
@@ -81,7 +82,7 @@ export function action(call: Route.ActionArgs) {
 }
 
 /** A refused edit also reloads the stored values. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = alwaysRead;
 
 /** The page on which vendors and admins edit a product. */
 export default function ProductEditor({ loaderData, actionData }: Route.ComponentProps) {

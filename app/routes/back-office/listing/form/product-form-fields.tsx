@@ -8,7 +8,7 @@ import type { VendorName } from "#domain/vendors/vendor/list-vendor-names.server
 import { type RatesToday, usualRate } from "#domain/tax/rates/rates-today.ts";
 import type { PreOrder } from "#domain/stock/availability.ts";
 import { listingFormValues } from "#domain/listing/lists/listing-form-values.ts";
-import { specOfField } from "#domain/catalogue/schema/spec-problems.ts";
+import { specField, specOfField } from "#domain/catalogue/schema/spec-problems.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
@@ -17,9 +17,16 @@ import { Checkbox } from "#ui/controls/field.tsx";
 import { useArea } from "../../area.ts";
 import { deletePage } from "../delete/delete-page.ts";
 import { FormTrouble } from "./form-trouble.tsx";
-import { BasicFields, LegalFields, PriceFields } from "../fields/product-fields.tsx";
-import { SpecFields } from "../fields/spec-fields.tsx";
-import { WarrantyFields } from "../fields/warranty-fields.tsx";
+import {
+  BasicFields,
+  OtherFields,
+  otherNames,
+  PriceFields,
+  RequiredFields,
+} from "../fields/product-fields.tsx";
+import { optionalSpecs, SpecFields } from "../fields/spec-fields.tsx";
+import { WarrantyFields, warrantyNames } from "../fields/warranty-fields.tsx";
+import { More } from "./more.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { StaffFields } from "../fields/staff-fields.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
@@ -65,7 +72,7 @@ type ProductFormProps = {
   soldWithin?: string | null;
   /** For admins, who list products for vendors. */
   vendors?: VendorName[];
-  /** Shown below the form's panels: content that is sent by forms of its own. */
+  /** Shown above the form's panels: content that is sent by forms of its own. */
   children: ReactNode;
   /** Shown above the preview at the side. */
   aside?: ReactNode;
@@ -99,11 +106,14 @@ export function ProductForm(props: ProductFormProps) {
     ? Number(values.gstRate)
     : (categoryOf(schema, values.category ?? "")?.gstRate ?? usualRate(rates, values.hsn ?? null));
   const chosen = vendors?.find(({ id }) => id === values.vendorId);
+  const specs = optionalSpecs(schema, values.category ?? "");
+  const folded = { values, failure };
   const soldWithin = chosen ? chosen.soldWithin : (product?.soldWithin ?? props.soldWithin ?? null);
 
   return (
     <div className="columns product-form-page">
       <div className="stack product-form-main">
+        {mayEdit && children}
         <Form
           ref={form}
           id={formId}
@@ -130,21 +140,40 @@ export function ProductForm(props: ProductFormProps) {
               marked={fieldsToPublish(schema, values.category ?? "", values.countryOfOrigin ?? "")}
             >
               {mayEdit && <p className="muted">To publish: ● fields and a picture</p>}
-              {vendors && <StaffFields values={values} vendors={vendors} />}
-              <BasicFields values={values} schema={schema} />
+              <BasicFields values={values} schema={schema} vendors={vendors} />
               <PriceFields
                 values={values}
                 schema={schema}
                 gstRate={soldWithin === null ? gstRate : null}
                 rates={rates}
               />
-              <SpecFields values={values} schema={schema} category={values.category ?? ""} />
-              <WarrantyFields />
-              <LegalFields values={values} schema={schema} isNew={product === null} />
+              <RequiredFields values={values} schema={schema} />
+              {specs.length > 0 && (
+                <More
+                  {...folded}
+                  title="More specifications"
+                  names={specs.map(({ key }) => specField(key))}
+                  className="spec-panel"
+                >
+                  <SpecFields specs={specs} values={values} schema={schema} />
+                </More>
+              )}
+              <More
+                {...folded}
+                title="Codes, condition and page address"
+                names={otherNames}
+                isOpen={values.condition === "open-box"}
+                className="form-grid"
+              >
+                <OtherFields values={values} schema={schema} isNew={product === null} />
+                {vendors && <StaffFields values={values} />}
+              </More>
+              <More {...folded} title="Warranty and service" names={warrantyNames} className="form-grid">
+                <WarrantyFields />
+              </More>
             </FormState>
           </fieldset>
         </Form>
-        {mayEdit && children}
         {mayEdit && (
           <SaveBar form={formId} status={product?.status ?? null} busyWith={busyWith}>
             {product?.status === "archived" && (

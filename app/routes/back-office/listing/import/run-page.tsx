@@ -19,6 +19,7 @@ import listingStyles from "../listing.css?url";
 import { areaMeta, useArea } from "../../area.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { postForm } from "#http/forms/page-forms.server.ts";
+import { alwaysRead } from "#routes/shared/forms/unsent.tsx";
 import type { Route } from "./+types/run-page";
 
 /** In milliseconds between two looks at how far a job is. */
@@ -35,7 +36,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export const action = (call: Route.ActionArgs) => postForm(call, runForms, { about: call.params.runId });
 
 /** A refused mapping is kept, and comes back with the page. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = alwaysRead;
 
 /** The page of an import: what the file means, what it would do, how far it is, and how to undo it. */
 export default function RunPage({ loaderData: view, actionData: answer }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ export function ListPrice({ product: { price, discountPrice } }: { product: Pric
   return (
     <span>
       {discountPrice !== null && (
-        <s className="faint small">
+        <s className="faint small phone-out">
           <span className="visually-hidden">was </span>
           {formatRupees(price)}
         </s>

@@ -66,6 +66,7 @@ function Name({ product }: { product: Listing }) {
 const category: Column<Listing> = {
   key: "category",
   title: "Category",
+  phone: "out",
   sort: "category",
   canHide: true,
   cell: (product) => product.categoryName,
@@ -80,6 +81,7 @@ function priceFor({ mayEdit }: Reader): Column<Listing> {
   return {
     key: "price",
     title: "Price",
+    phone: "plain",
     sort: "price",
     sortTexts: bySize,
     align: "right",

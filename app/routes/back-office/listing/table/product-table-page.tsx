@@ -33,6 +33,7 @@ import listingStyles from "../listing.css?url";
 import { BulkBar, selection } from "./bulk-bar.tsx";
 import { listingColumns } from "./listing-columns.tsx";
 import { productsForms } from "./products-forms.server.ts";
+import { alwaysRead } from "#routes/shared/forms/unsent.tsx";
 import type { Route } from "./+types/product-table-page";
 
 const titles: Record<Area, string> = { "/admin": "Products", "/vendor": "Manage Products" };
@@ -74,7 +75,7 @@ async function readOwnNotes(shop: Shop) {
 export const action = (call: Route.ActionArgs) => postForm(call, productsForms);
 
 /** A refused edit also reloads the stored values. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = alwaysRead;
 
 const statusFilter: TableFilter = {
   name: "status",

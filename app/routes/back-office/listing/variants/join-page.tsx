@@ -11,6 +11,7 @@ import productFormStyles from "../product-form.css?url";
 import { JoinForm } from "./join-form.tsx";
 import { postJoin, readToJoin } from "./post-join.server.ts";
 import variantsStyles from "./variants.css?url";
+import { alwaysRead } from "#routes/shared/forms/unsent.tsx";
 import type { Route } from "./+types/join-page";
 
 export const meta: Route.MetaFunction = (page) => areaMeta(titleOf(page.loaderData), page);
@@ -31,7 +32,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 /** A refused form also reloads the products. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = alwaysRead;
 
 function titleOf(page: Route.ComponentProps["loaderData"] | undefined): string {
   return page?.toJoin?.changesOptions ? `Options of ${page.toJoin.name}` : "Join as variants";

@@ -18,6 +18,7 @@ import { productIdOf } from "../product-id-of.ts";
 import { variantsForms } from "./variants-forms.server.ts";
 import { VariantsTable } from "./variants-table.tsx";
 import variantsStyles from "./variants.css?url";
+import { alwaysRead } from "#routes/shared/forms/unsent.tsx";
 import type { Route } from "./+types/variants-page";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -38,7 +39,7 @@ export function action(call: Route.ActionArgs) {
   return postForm(call, variantsForms, { about: productIdOf(call.params.productId) });
 }
 
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = alwaysRead;
 
 /** The page on which a seller gives a product variants, and edits their prices, stock and codes together. */
 export default function VariantsPage({ loaderData, actionData: failure }: Route.ComponentProps) {

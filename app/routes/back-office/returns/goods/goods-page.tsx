@@ -94,13 +94,13 @@ function columnsFor(area: string, withSeller: boolean): Column<ListedGoods>[] {
         </span>
       </span>
     )),
-    ...(withSeller ? [textColumn("Seller", ({ vendorName }: ListedGoods) => vendorName)] : []),
+    ...(withSeller ? [textColumn("Seller", ({ vendorName }: ListedGoods) => vendorName, "plain")] : []),
     textColumn("Return", ({ returnId, returnNumber }) => (
       <Link to={`${area}/returns/${returnId}`} className="link spec">
         {returnNumber}
       </Link>
     )),
-    textColumn("Order", ({ orderNumber }) => <span className="spec">{orderNumber}</span>),
+    textColumn("Order", ({ orderNumber }) => <span className="spec">{orderNumber}</span>, "out"),
     textColumn("Where", ({ place }) => <LocationTag place={place} />),
     textColumn("Since", ({ since }) => <span className="tabular">{formatDay(since)}</span>),
     textColumn("Next", ({ canBeDecided, place, state, returnId }) => {

@@ -14,6 +14,7 @@ export function returnColumns(area: Area): Column<ReturnRow>[] {
   const seller: Column<ReturnRow> = {
     key: "seller",
     title: "Seller",
+    phone: "out",
     canHide: true,
     cell: ({ vendorName }) => vendorName,
   };
@@ -32,10 +33,15 @@ export function returnColumns(area: Area): Column<ReturnRow>[] {
         </span>
       ),
     },
-    textColumn("Product", ({ product, quantity }) => (quantity > 1 ? `${quantity} × ${product}` : product)),
+    textColumn(
+      "Product",
+      ({ product, quantity }) => (quantity > 1 ? `${quantity} × ${product}` : product),
+      "plain",
+    ),
     {
       key: "reason",
       title: "Reason",
+      phone: "plain",
       canHide: true,
       cell: ({ kind, reason, wish }) => (
         <span className="two-lines">
@@ -46,7 +52,7 @@ export function returnColumns(area: Area): Column<ReturnRow>[] {
         </span>
       ),
     },
-    { key: "customer", title: "Customer", canHide: true, cell: ({ customer }) => customer },
+    { key: "customer", title: "Customer", canHide: true, phone: "plain", cell: ({ customer }) => customer },
     ...(isOfShop ? [seller] : []),
     textColumn("Status", (row) => <ReturnStateTag reader="staff" of={row} />),
     {
@@ -66,6 +72,7 @@ export function returnColumns(area: Area): Column<ReturnRow>[] {
     },
     {
       key: "requested",
+      phone: "out",
       title: "Requested",
       sort: "requested",
       sortTexts: byAge,
