@@ -200,12 +200,12 @@ describe("the account cart", () => {
 describe("the contact page", () => {
   test("says where the shop is, when it is open, and how to call and write", async () => {
     const page = await open("/contact");
-    const details = page.textOf(".contact-details").join("");
+    const details = page.textOf("main dl").join("");
     expect(details).toContain("Tilak Road, Pune 411030, Maharashtra, India");
     expect(details).toContain("Monday to Saturday, 10 am to 8 pm");
     expect(details).toContain("Sunday closed");
-    expect(page.textOf('.contact-details a[href^="tel:+91"]')).toHaveLength(2);
-    expect(page.textOf('.contact-details a[href^="mailto:"]')).toHaveLength(2);
+    expect(page.textOf('main dl a[href^="tel:+91"]')).toHaveLength(2);
+    expect(page.textOf('main dl a[href^="mailto:"]')).toHaveLength(2);
     expect(page.textOf('select[name="subject"] option')).toEqual([
       "Choose a subject",
       "General Inquiry",

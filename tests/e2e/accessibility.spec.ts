@@ -150,7 +150,7 @@ test("what a customer opens, with a long name and a long address", async ({ page
   await page.getByLabel("State").selectOption("Kerala");
   await page.getByLabel("PIN code").fill("695001");
   await page.getByRole("button", { name: "Save address" }).click();
-  await expect(page.locator(".address-list")).toBeVisible();
+  await expect(page.locator("main li:has(> address)").first()).toBeVisible();
   await expectSoundAt(page, expectSoundThoroughly, [...pagesOfMembers, "/account"]);
   await accountMenu(page).click();
   await expectSoundThoroughly(page);

@@ -94,9 +94,9 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByLabel("State").selectOption("Maharashtra");
         await page.getByLabel("PIN code").fill("411004");
         await page.getByRole("button", { name: "Save address" }).click();
-        await expect(page.locator(".address-list")).toContainText(line);
+        await expect(page.getByRole("main")).toContainText(line);
       }
-      const addresses = page.locator(".address-list > li");
+      const addresses = page.locator("main li:has(> address)");
       await expect(addresses.nth(0)).toContainText("Flat 12");
       await expect(addresses.nth(0)).toContainText("Default");
       await addresses.nth(1).getByRole("button", { name: /^Make/ }).click();

@@ -73,7 +73,7 @@ test("one device signs another out, and then everything", async ({ page, browser
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("My Account");
 
   await page.goto("/account/devices");
-  const devices = page.locator(".device-list > li");
+  const devices = page.getByRole("main").getByRole("listitem");
   await expect(devices).toHaveCount(2);
   await expect(devices.first()).toContainText("This device");
   await devices

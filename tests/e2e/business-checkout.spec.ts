@@ -60,13 +60,13 @@ test("a business of another state says who receives the goods, and is offered th
   await submit(page, "Continue to Payment");
 
   await expect(step(page, "Payment")).toBeVisible();
-  await expect(page.locator(".ship-to")).toContainText("Place of supply: Karnataka (29)");
+  await expect(page.locator("main address")).toContainText("Place of supply: Karnataka (29)");
   await page.getByText("GST details").click();
   await expect(page.locator(".bill-gst")).toContainText("IGST");
   await page.getByRole("link", { name: "Back", exact: true }).click();
   await question.getByText("Our own place of business").click();
   await submit(page, "Continue to Payment");
-  await expect(page.locator(".ship-to")).toContainText("Place of supply: Maharashtra (27)");
+  await expect(page.locator("main address")).toContainText("Place of supply: Maharashtra (27)");
   await page.getByText("GST details").click();
   await expect(page.locator(".bill-gst")).toContainText("SGST");
   await page.getByLabel("Cash on delivery").check();
@@ -82,7 +82,7 @@ test("a business of another state says who receives the goods, and is offered th
   await expect(billingAddress).toBeHidden();
   await question.getByText("Our own place of business").click();
   await submit(page, "Continue to Payment");
-  await expect(page.locator(".ship-to")).toContainText("14 Example Arcade, Bengaluru, Karnataka 560001");
+  await expect(page.locator("main address")).toContainText("14 Example Arcade, Bengaluru, Karnataka 560001");
 
   await openLive(page, "/account/addresses");
   await page.getByRole("link", { name: `Edit Example Traders Pvt Ltd, ${gstin}` }).click();
@@ -118,7 +118,7 @@ for (const javaScriptEnabled of nightly([false])) {
       await page.getByLabel("Billing PIN code").fill("560001");
       await page.getByLabel("Our own place of business").check();
       await submit(page, "Continue to Payment");
-      await expect(page.locator(".ship-to")).toContainText("Place of supply: Maharashtra (27)");
+      await expect(page.locator("main address")).toContainText("Place of supply: Maharashtra (27)");
     });
   });
 }

@@ -84,7 +84,7 @@ test("names what is missing, forgets it on edit, leads to the first field, sends
   });
   await page.getByRole("button", { name: "Send Message" }).dblclick();
   await page.keyboard.press("Enter");
-  const button = page.locator(".contact-form button[type=submit]");
+  const button = page.locator("#write-to-us button[type=submit]");
   await expect(button).toHaveAttribute("aria-busy", "true");
   await expect(button).toHaveText(/Sending\.\.\./);
   letGo();

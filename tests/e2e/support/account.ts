@@ -53,11 +53,7 @@ export async function signOut(page: Page) {
 
 /** Opens the latest demo mail with this subject to this person. */
 export async function openMail(page: Page, { email }: Pick<Person, "email">, subject: string) {
-  const mail = page
-    .locator(".demo-mail-list a")
-    .filter({ hasText: email })
-    .filter({ hasText: subject })
-    .first();
+  const mail = page.locator("main li a").filter({ hasText: email }).filter({ hasText: subject }).first();
   await expect(async () => {
     await page.goto("/demo/mail");
     await expect(mail).toBeVisible({ timeout: 1_000 });
@@ -91,5 +87,5 @@ export async function expectMail(
 
 /** Follows the only link of an open demo mail. */
 export async function followLink(page: Page, name: string) {
-  await page.frameLocator(".demo-mail-body").getByRole("link", { name }).click();
+  await page.frameLocator("iframe[title=Email]").getByRole("link", { name }).click();
 }

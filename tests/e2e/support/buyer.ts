@@ -13,7 +13,7 @@ export const address = {
 };
 
 export const step = (page: Page, name: string) =>
-  page.locator(".checkout-steps [aria-current]").filter({ hasText: name });
+  page.getByRole("list", { name: "Checkout steps" }).locator("[aria-current]").filter({ hasText: name });
 export const submit = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: true }).click();
 

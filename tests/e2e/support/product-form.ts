@@ -26,6 +26,7 @@ async function unfold(page: Page) {
 
 /** Types into the page's fields with these labels, folded or not. */
 export async function fill(page: Page, fields: Record<string, string>) {
+  await page.locator("details.more").first().waitFor();
   await unfold(page);
   for (const [label, text] of Object.entries(fields)) {
     await page.getByRole("main").getByLabel(label, { exact: true }).fill(text);

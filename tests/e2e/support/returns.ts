@@ -106,7 +106,8 @@ export async function openReturn(desk: Page, area: "vendor" | "admin", number: s
 
 /** Where a return is: as its seller and the shop read it, or its customer. */
 export const statusLine = (page: Page): Locator => page.locator(".desk-status, .order-page-heading");
-export const nextStep = (buyer: Page): Locator => buyer.locator(".return-next");
+export const nextStep = (buyer: Page): Locator =>
+  buyer.getByRole("region", { name: /^(What happens next|Result)$/ });
 
 /** A courier is to collect the product on this day. */
 export async function arrange(desk: Page, tracking: string, day: string) {

@@ -12,7 +12,7 @@ it.each([
   ["the panel's login", redirectDocument("/admin/login?redirect=x"), "logged-out"],
   ["a page that the form leads to", redirectDocument("/admin/orders/1"), undefined],
   ["a refusal", { errors: {}, formError: "No." }, undefined],
-  ["the question for the password", answered(403), undefined],
+  ["the question for the password", new ErrorResponse(401, "", { needsPassword: true }), undefined],
   ["a fault of ours", new TypeError("undefined is not a function"), undefined],
 ])("a form that meets %s", (_what, result, trouble) => {
   expect(troubleOf(result)).toBe(trouble);

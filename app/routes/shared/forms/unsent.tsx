@@ -6,6 +6,7 @@ import {
   type MiddlewareFunction,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
+import { passwordQuestionIn } from "#domain/people/re-authentication/password-question.ts";
 import { useToast } from "#ui/feedback/toasts.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 
@@ -50,7 +51,7 @@ export function troubleOf(result: unknown): Unsent["unsent"] | undefined {
     return result.headers.get("Location")?.startsWith("/admin/login") ? "logged-out" : undefined;
   }
   if (isRouteErrorResponse(result)) {
-    if (result.status === 401) return "logged-out";
+    if (result.status === 401) return passwordQuestionIn(result.data) ? undefined : "logged-out";
     return [429, 502, 503, 504].includes(result.status) ? "busy" : undefined;
   }
   // What a browser's fetch throws when no answer came, as it is or in what the router wraps it.

@@ -10,5 +10,5 @@ export function OrderNumber({ of }: { of: { number: string; shortNumber: number 
 }
 
 export function ShortNumber({ of }: { of: { shortNumber: number } }) {
-  return <span className="muted tabular short-number">{shortNumberText(of.shortNumber)}</span>;
+  return <span className="muted tabular">{shortNumberText(of.shortNumber)}</span>;
 }

@@ -98,7 +98,7 @@ export function Sold({ sold: { id, number, total, paid, change } }: SoldProps) {
   useEffect(() => next.current?.querySelector("a")?.focus(), []);
   const print = `/admin/orders/selected/print?order=${id}&what=`;
   return (
-    <Panel title={`Sold for ${formatExact(total)}`} titleId="sold" className="stack-close sold">
+    <Panel title={`Sold for ${formatExact(total)}`} titleId="sold" className="stack-close">
       {change > 0 && <p className="sold-change tabular">Change: {formatExact(change)}</p>}
       <p>
         Paid {paid}. Order{" "}
