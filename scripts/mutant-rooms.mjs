@@ -9,7 +9,7 @@ export const rooms = {
   checkout: { folders: ["app/domain/orders/checkout"] },
   "credited-lines": {
     folders: ["app/domain/orders/credited-lines"],
-    tests: ["app/domain/payments/refund/*.test.ts"],
+    tests: ["app/domain/payments/refund/refund-pieces.test.ts"],
   },
   books: { folders: ["app/domain/books"], without: ["app/domain/books/refusals.ts"] },
   refund: { folders: ["app/domain/payments/refund"] },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { addProduct, archive } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -74,10 +74,10 @@ describe("the GST rates a shop begins with", () => {
 
   it("are missed by the doctor where one is gone", async () => {
     const db = await test.shop.db.startTransaction().execute();
+    onTestFinished(() => db.rollback().execute());
     await db.deleteFrom("tds_rules").execute();
     await db.deleteFrom("fee_rates").where("kind", "=", "tcs").execute();
     const missing = (await examineInvariants({ ...test.shop, db })).filter(({ broken }) => broken.length > 0);
-    await db.rollback().execute();
     expect(missing).toEqual([
       {
         name: "there are rates to charge",
