@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { PaymentProviderName } from "#db/values/payment-values.ts";
-import { endOfWait, refuseTooManyOrders, refuseWayToPay, waitForLink } from "./refuse-unfit-order.ts";
+import type { CartLineToOrder } from "./cart-to-order.server.ts";
+import {
+  endOfWait,
+  refuseEndedRate,
+  refuseOutOfState,
+  refuseSellerAsBuyer,
+  refuseTooManyOrders,
+  refuseWayToPay,
+  waitForLink,
+} from "./refuse-unfit-order.ts";
 
 describe("a way to pay", () => {
   const cart = {
@@ -24,7 +33,9 @@ describe("a way to pay", () => {
   };
 
   it("is one that is switched on", () => {
-    expect(refused("demo", { due: 1 }, { isOffered: false })).toContain("not available right now");
+    expect(refused("demo", { due: 1 }, { isOffered: false })).toContain(
+      "Card and UPI are not available right now",
+    );
     expect(refused("demo", { due: 9_00_000 })).toBe("");
   });
 
@@ -34,7 +45,7 @@ describe("a way to pay", () => {
       "Cash on delivery is not available for orders above ₹50,000.",
     );
     expect(refused("cod", { collected: 30_000, delivered: 50_000 })).toBe("");
-    expect(refused("cod", { collected: 30_001 })).toContain(
+    expect(refused("cod", { collected: 30_001, delivered: 50_000 })).toContain(
       "Paying at the shop is not available for orders above ₹30,000.",
     );
     expect(refused("demo", { delivered: 50_001 })).toBe("");
@@ -68,4 +79,42 @@ it("an unpaid order waits half an hour for a card, days for a transfer or a link
 it("nobody orders more than 60 times an hour", () => {
   refuseTooManyOrders(59);
   expect(() => refuseTooManyOrders(60)).toThrow("You can place at most 60 orders an hour.");
+});
+
+describe("goods", () => {
+  const line = (more: Partial<CartLineToOrder>) =>
+    ({
+      name: "Jwala 15",
+      vendorName: "Sahyadri Computers",
+      vendorState: "27",
+      vendorTaxStatus: "registered",
+      vendorGstin: "27ZZZCZ0000Z1Z1",
+      supply: "27",
+      hasLegalRate: true,
+      legalRate: 18,
+      ...more,
+    }) as CartLineToOrder;
+
+  it("of a seller without GST are sold in its own state only, wherever they go", () => {
+    const enrolled = { vendorTaxStatus: "enrolled", vendorGstin: null } as const;
+    refuseOutOfState([line({ supply: "29" }), line(enrolled)]);
+    expect(() => refuseOutOfState([line({}), line({ ...enrolled, supply: "29" })])).toThrow(
+      /Sahyadri Computers can sell Jwala 15 only within Maharashtra.*supply is Karnataka/,
+    );
+  });
+
+  it("are not sold to their own seller", () => {
+    refuseSellerAsBuyer([line({}), line({ vendorGstin: null })], "");
+    refuseSellerAsBuyer([line({})], "29AABCR1718E1ZL");
+    expect(() => refuseSellerAsBuyer([line({ vendorGstin: null }), line({})], "27ZZZCZ0000Z1Z1")).toThrow(
+      /Sahyadri Computers.*Jwala 15/,
+    );
+  });
+
+  it("are not sold at a rate that has ended", () => {
+    refuseEndedRate([line({})]);
+    expect(() => refuseEndedRate([line({}), line({ hasLegalRate: false, legalRate: 28 })])).toThrow(
+      /Jwala 15.*28%/,
+    );
+  });
 });
