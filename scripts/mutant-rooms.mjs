@@ -11,7 +11,12 @@ export const rooms = {
     folders: ["app/domain/orders/credited-lines"],
     tests: ["app/domain/payments/refund/refund-pieces.test.ts"],
   },
-  books: { folders: ["app/domain/books"], without: ["app/domain/books/refusals.ts"] },
+  books: {
+    folders: ["app/domain/books"],
+    // Challans leave with what returns send.
+    tests: ["app/domain/returns/settle/re*-return.test.ts"],
+    without: ["app/domain/books/refusals.ts"],
+  },
   refund: { folders: ["app/domain/payments/refund"] },
   tax: { folders: ["app/domain/tax"], without: ["app/domain/tax/refusals.ts"] },
 };
