@@ -14,7 +14,7 @@ export const rooms = {
   books: {
     folders: ["app/domain/books"],
     // Challans leave with what returns send.
-    tests: ["app/domain/returns/settle/re*-return.test.ts"],
+    tests: ["app/domain/returns/settle/{repair,replace}-return.test.ts"],
     without: ["app/domain/books/refusals.ts"],
   },
   refund: { folders: ["app/domain/payments/refund"] },
