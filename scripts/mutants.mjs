@@ -13,7 +13,10 @@ const report = join(home, "mutants.json");
 /** Percent of a room's mutants that its tests have to notice. */
 const least = 85;
 
-const chosen = argv.length > 2 ? argv.slice(2) : Object.keys(rooms);
+/** Paths narrow what is changed: a survivor is tried again within its file. */
+const files = argv.slice(2).filter((name) => name.includes("/"));
+const named = argv.slice(2).filter((name) => !name.includes("/"));
+const chosen = named.length > 0 ? named : Object.keys(rooms);
 for (const name of chosen) {
   if (name in rooms) continue;
   console.error(`Nothing is called ${name}. Give some of: ${Object.keys(rooms).join(", ")}.`);
@@ -67,7 +70,7 @@ function settingsOf(folders, tests, without) {
     testRunner: "vitest",
     plugins: ["@stryker-mutator/vitest-runner"],
     mutate: [
-      ...folders.map((folder) => `${folder}/**/*.ts`),
+      ...(files.length > 0 ? files : folders.map((folder) => `${folder}/**/*.ts`)),
       "!**/*.test.ts",
       ...without.map((file) => `!${file}`),
     ],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseTexts } from "../text/values-of-texts.ts";
 import { ReceivedTransfer } from "./bank-statement.ts";
-import { readReference, upiReference } from "./bank-reference.ts";
+import { anyReference, readReference, upiReference } from "./bank-reference.ts";
 
 const bank = (reference: string) => parseTexts(ReceivedTransfer, { amount: "1", reference });
 
@@ -49,6 +49,14 @@ describe("a reference as apps and statements copy it", () => {
     "%s, the number of something else, stays as it is",
     (typed) => expect(readReference(typed)).toBe(typed),
   );
+});
+
+it("a reference of whatever kind has a letter or a digit", () => {
+  const reference = anyReference("Please enter the reference");
+  expect(reference.parse(" RCPT-1 ")).toBe("RCPT-1");
+  expect(reference.parse("रसीद")).toBe("रसीद");
+  expect(reference.parse("7")).toBe("7");
+  expect(reference.safeParse("--").error?.issues[0]?.message).toBe("Please enter the reference");
 });
 
 it.each(["35388.00 CR", "INR 35388.00", "35388.00 Cr", "35,388/-", "+35388.00", "Rs. 35,388"])(

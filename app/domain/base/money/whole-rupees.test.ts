@@ -21,8 +21,9 @@ describe("amounts in whole rupees that add up", () => {
     ["two go to the two that lost most", [1_60, 1_90, 1_50], 5_00, [2_00, 2_00, 1_00]],
     ["more than one each", [1_20, 1_70], 5_00, [2_00, 3_00]],
     ["a rupee is taken from what lost least", [1_90, 2_10], 2_00, [1_00, 1_00]],
-    ["nothing is taken from what has none", [90, 2_80], 1_00, [0, 1_00]],
+    ["nothing is taken from what has none", [10, 2_80], 1_00, [0, 1_00]],
     ["nothing stays nothing", [0, 1_50, 0], 2_00, [0, 2_00, 0]],
+    ["nothing stays nothing, though no other lost anything", [0, 1_00], 2_00, [0, 2_00]],
     ["the first of equals is served first", [1_50, 1_50], 3_00, [2_00, 1_00]],
   ])("%s", (_what, exact, total, amounts) => expect(splitInRupees(exact, total)).toEqual(amounts));
 

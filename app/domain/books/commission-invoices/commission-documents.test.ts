@@ -15,8 +15,7 @@ import { plainText } from "../../shop/ports/document-printer.ts";
 import { describeCommissionDocument } from "./describe-commission-document.ts";
 import { findCommissionDocument } from "./find-commission-document.server.ts";
 import { dropRow, planRow } from "../../tax/dated-rows/dated-rows.server.ts";
-import { listServiceCodes, serviceCodes } from "./service-code.server.ts";
-import { ServiceCodeInput } from "./service-code-input.ts";
+import { listServiceCodes, ServiceCodeInput, serviceCodes } from "./service-code.server.ts";
 
 let sales: TestSales;
 let shop: Shop;

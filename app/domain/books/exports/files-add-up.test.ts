@@ -11,6 +11,7 @@ import { refundMoney } from "../../payments/refund/refund-money.server.ts";
 import { recordRemittance } from "../../payments/remittances/record-remittance.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { billCommission } from "../commission-invoices/bill-commission.server.ts";
+import type { DocumentFilter } from "./document-filter.ts";
 import { exportChallans } from "./export-challans.server.ts";
 import { exportCommission } from "./export-commission.server.ts";
 import { exportInvoices } from "./export-invoices.server.ts";
@@ -97,6 +98,31 @@ it("the file of invoices has what the returns ask for", async () => {
     expect([row["Taxable value"], row.CGST, row.SGST, row.IGST]).toEqual(["", "", "", ""]);
     expect(paise(row.Value)).not.toBe(0);
   }
+});
+
+it("a file of some invoices has those of a seller, kind, buyer, place or rate, and no others", async () => {
+  const all = await csvRows(exportInvoices(admin, {}));
+  const withoutGst = new Set(all.filter(({ Kind }) => Kind === "Bill of supply").map(({ Number }) => Number));
+  const isUntaxed = ({ Number, Corrects }: Row) => withoutGst.has(Number) || withoutGst.has(Corrects);
+  const ofSeller = all[0]!["Seller GSTIN"]!;
+  const cases: [DocumentFilter, (row: Row) => boolean][] = [
+    [{ gstin: ofSeller }, (row) => row["Seller GSTIN"] === ofSeller],
+    [{ kind: "invoice" }, ({ Kind }) => Kind === "Invoice" || Kind === "Bill of supply"],
+    [{ kind: "commercial-note" }, ({ Kind }) => Kind === "Commercial credit note"],
+    [{ buyers: "others" }, () => true],
+    [{ buyers: "registered" }, () => false],
+    [{ place: "27" }, () => true],
+    [{ place: "29" }, () => false],
+    [{ rate: "none" }, isUntaxed],
+    [{ rate: 18 }, (row) => !isUntaxed(row)],
+    [{ rate: 5 }, () => false],
+    [{ kind: "invoice", rate: "none" }, ({ Kind }) => Kind === "Bill of supply"],
+  ];
+  for (const [filter, isRequested] of cases) {
+    const rows = await csvRows(exportInvoices(admin, {}, filter));
+    expect([filter, rows]).toEqual([filter, all.filter(isRequested)]);
+  }
+  expect(withoutGst.size).toBeGreaterThan(0);
 });
 
 it("the file of commission is the shop's own supplies, and a vendor's is of its own", async () => {

@@ -1,7 +1,24 @@
 import { refusal } from "../refusals.ts";
 import { type DatedKind, DroppedRow, listRows } from "../../tax/dated-rows/dated-rows.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { DeadlineInput } from "./deadline-input.ts";
+import { z } from "zod";
+import { neededLine } from "../../base/text/needed-text.ts";
+
+const sourceSentence = "Please name the law, or the accountant who confirmed it";
+
+/** The last day for GST on credit notes, from a day on. */
+export const DeadlineInput = z
+  .object({
+    day: z.number("Please enter the day of the month").int().min(1).max(31),
+    month: z.number("Please choose the month").int().min(4).max(12),
+    validFrom: z.iso.date("Please choose the first day"),
+    source: neededLine(sourceSentence, 200, 3),
+  })
+  .refine(({ day, month }) => day <= new Date(Date.UTC(2027, month, 0)).getUTCDate(), {
+    path: ["day"],
+    message: "This month is shorter",
+  });
+export type DeadlineInput = z.output<typeof DeadlineInput>;
 
 /** The last day for GST on credit notes. Notes of today have been issued by the one in force. */
 export const deadlines: DatedKind<DeadlineInput, { validFrom: Date }> = {

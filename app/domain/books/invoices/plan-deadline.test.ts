@@ -4,9 +4,8 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { parseTexts } from "../../base/text/values-of-texts.ts";
 import { isTooLateForGst } from "./credit-note-deadline.server.ts";
-import { DeadlineInput } from "./deadline-input.ts";
 import { dropRow, planRow } from "../../tax/dated-rows/dated-rows.server.ts";
-import { deadlines, listDeadlines } from "./deadline-history.server.ts";
+import { DeadlineInput, deadlines, listDeadlines } from "./deadline-history.server.ts";
 
 const now = new Date("2026-11-23T06:00:00Z");
 const firstOfJanuary = new Date("2026-12-31T18:30:00Z");

@@ -16,8 +16,8 @@ export function readPayoutQuery(parameters: URLSearchParams): PayoutQuery {
 }
 
 function readMonth(parameters: URLSearchParams): { from: string; to: string } | undefined {
-  const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(parameters.get("month") ?? "") ?? [];
-  if (year === undefined || month === undefined) return undefined;
-  const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-  return { from: `${year}-${month}-01`, to: `${year}-${month}-${lastDay}` };
+  const [month] = /^20\d\d-(?:0[1-9]|1[0-2])$/.exec(parameters.get("month") ?? "") ?? [];
+  if (month === undefined) return undefined;
+  const lastDay = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+  return { from: `${month}-01`, to: `${month}-${lastDay}` };
 }

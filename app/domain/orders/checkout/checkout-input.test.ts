@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bengaluruBusiness, checkoutOf } from "#tests/support/test-customer.ts";
-import { CheckoutAddress } from "./checkout-input.ts";
+import { CheckoutAddress, CheckoutPayment } from "./checkout-input.ts";
 
 const complaints = (input: object) =>
   (CheckoutAddress.safeParse({ ...checkoutOf({}), ...input }).error?.issues ?? []).map(
@@ -56,5 +56,24 @@ describe("the business in the first step of the checkout", () => {
     expect(CheckoutAddress.parse(JSON.parse(JSON.stringify(CheckoutAddress.parse(address))))).toEqual(
       address,
     );
+  });
+});
+
+describe("the payment in the second step of the checkout", () => {
+  const problems = (input: object) =>
+    CheckoutPayment.safeParse({
+      checkoutToken: "7d9f4a52-5a4c-4c7e-9d3a-0a1b2c3d4e5f",
+      seenTotal: 100,
+      ...input,
+    }).error?.issues.map(({ path, message }) => `${path.join()}: ${message}`);
+
+  it("is chosen, unless store credit covers all", () => {
+    const missing = ["paymentMethod: Please choose a payment method"];
+    expect(problems({ paymentMethod: "demo" })).toBeUndefined();
+    expect(problems({ paymentMethod: "demo", storeCredit: 50_00 })).toBeUndefined();
+    expect(problems({})).toEqual(missing);
+    expect(problems({ storeCredit: 99_99 })).toEqual(missing);
+    expect(problems({ storeCredit: 100_00 })).toBeUndefined();
+    expect(problems({ paymentMethod: "barter" })).toEqual(missing);
   });
 });

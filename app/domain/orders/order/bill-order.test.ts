@@ -87,4 +87,16 @@ describe("the parts of an order", () => {
       { total: 35_388_00, roundOff: -20 },
     ]);
   });
+
+  it("have lines in paise: ₹100, two for ₹80 each, ₹10 off", () => {
+    const sold = { gstRate: 18, vendorState: "27", supply: "29", vendorId: "v1" };
+    const [reduced, plain] = billOrder([
+      { ...sold, productId: "1", price: 100, discountPrice: 80, quantity: 2, discount: 10 },
+      { ...sold, productId: "2", price: 59, discountPrice: null, quantity: 1 },
+    ]).lines;
+    expect(reduced).toMatchObject({ position: 0, listPrice: 100_00, unitPrice: 80_00, discount: 10_00 });
+    expect(reduced).toMatchObject({ taxable: 150_00, cgst: 0, sgst: 0, igst: 27_00 });
+    expect(plain).toMatchObject({ position: 1, listPrice: 59_00, unitPrice: 59_00, discount: 0 });
+    expect(plain).toMatchObject({ taxable: 59_00, igst: 10_62 });
+  });
 });

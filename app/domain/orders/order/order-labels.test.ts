@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import {
   collectingOf,
+  customerFinancialStatus,
+  type FinancialStatus,
   paidByText,
   type PartSent,
   financialStatusLabel,
@@ -33,4 +35,33 @@ test("cash says where it is paid: at the shop, at the door, or for each part", (
   expect(words(atDoor)).toEqual(["Cash on delivery", "Cash on delivery"]);
   expect(words(atShop, atDoor)[0]).toBe("Pay on delivery and at the shop");
   expect(financialStatusLabel("paid", collectingOf([atShop]))).toBe("Paid");
+});
+
+test("a status says what it means: whether money is awaited, and what has left", () => {
+  const pending = (financialStatus: FinancialStatus) => statusMeaning("pending", financialStatus);
+  expect([pending("pending"), pending("failed")]).toEqual(["Awaiting payment", "Awaiting payment"]);
+  expect([pending("paid"), pending("cash")]).toEqual(["Order confirmed", "Order confirmed"]);
+  expect(statusMeaning("processing", "paid")).toBe("Packed");
+  expect(statusMeaning("processing", "paid", { isToCollect: true })).toBe("Ready to collect");
+  expect(statusMeaning("pending", "paid", { isToCollect: true })).toBe("Order confirmed");
+  expect(statusMeaning("pending", "paid", { partSent: "shipped" })).toBe("Part shipped");
+  expect(statusMeaning("processing", "paid", { partSent: "shipped" })).toBe("Part shipped");
+  expect(statusMeaning("shipped", "paid")).toBeUndefined();
+  expect(statusMeaning("cancelled", "refunded", { partSent: "delivered" })).toBeUndefined();
+});
+
+test("an order is paid by its method, by store credit, or by both", () => {
+  expect(paidByText("online", { creditUsed: 0, total: 100 })).toBe("Card or UPI");
+  expect(paidByText("bank", { creditUsed: 40, total: 100 })).toBe("Bank transfer, and store credit");
+  expect(paidByText("cod", { creditUsed: 100, total: 100 })).toBe("Store credit");
+  // Only cash is paid at the counter or the door.
+  const collected = collectingOf([{ isCollected: true }]);
+  expect(paidByText("upi", { creditUsed: 0, total: 100, ...collected })).toBe("UPI to the shop");
+  expect(financialStatusLabel("cash", collectingOf([]))).toBe("Cash on delivery");
+});
+
+test("cash that the courier has is still to be paid at the door for the parts that have not come", () => {
+  expect(customerFinancialStatus("cash-collected", "shipped")).toBe("cash");
+  expect(customerFinancialStatus("cash-collected", "delivered")).toBe("cash-collected");
+  expect(customerFinancialStatus("paid", "shipped")).toBe("paid");
 });

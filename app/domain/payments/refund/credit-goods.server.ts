@@ -28,7 +28,7 @@ export async function creditGoods(
     requestId: requestId ?? null,
   });
   // One statement for all, so that stock is locked in product order.
-  const back = credits.flatMap(({ lines }) => lines.filter(({ restocked }) => restocked > 0));
+  const back = credits.flatMap(({ lines }) => lines);
   await restock(shop, orderId, cause === "cancelled" ? "cancelled" : "returned", back);
   await lockPans(
     shop,

@@ -208,3 +208,35 @@ it("a fulfilment whose pieces are refunded before dispatch for less than their p
   );
   expect(await checkInvariants(shop)).toEqual([]);
 });
+
+it("each part that is cancelled gives its own money back and puts its own pieces into stock", async () => {
+  const order = await paidOrder();
+  const stock = () =>
+    shop.db
+      .selectFrom("stock_levels")
+      .select("on_hand")
+      .where("product_id", "in", ["3", "13"])
+      .orderBy("product_id")
+      .execute();
+  const before = await stock();
+  const { fulfilments } = (await findOrder(admin, order.id))!;
+  for (const id of ["v1", "v2"]) await makeTransition(asVendor(shop, id), order.fulfilments[id]!, "cancel");
+  const refunds = await shop.db
+    .selectFrom("refunds")
+    .select(["fulfilment_id as id", "amount as total"])
+    .where("order_id", "=", order.id)
+    .orderBy("created_at")
+    .execute();
+  expect(refunds).toEqual(fulfilments.map(({ id, total }) => ({ id, total })));
+  expect(await stock()).toEqual(before.map(({ on_hand }) => ({ on_hand: on_hand + 1 })));
+  const moves = await shop.db
+    .selectFrom("stock_movements")
+    .select(["change", "reason"])
+    .where("order_id", "=", order.id)
+    .orderBy("id")
+    .execute();
+  expect(moves.slice(2)).toEqual([
+    { change: 1, reason: "cancelled" },
+    { change: 1, reason: "cancelled" },
+  ]);
+});

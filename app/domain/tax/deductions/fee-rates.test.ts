@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { FeeRateInput } from "./fee-rate-input.ts";
 import { readFeeRates } from "./fee-rates.server.ts";
 import { dropRow, planRow } from "../dated-rows/dated-rows.server.ts";
-import { feeRates, listFeeRates } from "./fee-history.server.ts";
+import { FeeRateInput, feeRates, listFeeRates } from "./fee-history.server.ts";
 import { parseTexts } from "#domain/base/text/values-of-texts.ts";
 
 const planFeeRate = (shop: Shop, rate: Omit<FeeRateInput, "source">) =>
@@ -38,6 +37,9 @@ describe("the rates of a sale", () => {
       "gst-on-commission": 1_800,
       tcs: 50,
     });
+    await expect(readFeeRates(test.shop, now, new Date("2000-01-01"))).rejects.toThrow(
+      "There is no rate of gst-on-commission for a sale of 2000-01-01",
+    );
   });
 
   it("change at midnight in India, and a sale keeps the commission of the day it was ordered", async () => {

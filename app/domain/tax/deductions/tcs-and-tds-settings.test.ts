@@ -17,8 +17,7 @@ import {
   setOperatorRegistration,
 } from "./operator-registrations.server.ts";
 import { dropRow, planRow } from "../dated-rows/dated-rows.server.ts";
-import { listTdsRules, tdsRules } from "./tds-rule-history.server.ts";
-import { TdsRuleInput } from "./tds-rule-input.ts";
+import { listTdsRules, TdsRuleInput, tdsRules } from "./tds-rule-history.server.ts";
 import { readTdsRule } from "./tds-rules.server.ts";
 
 const now = new Date("2026-11-21T06:30:00Z");
@@ -53,8 +52,9 @@ describe("the shop's registrations for TCS", () => {
       const db = await shop.db.startTransaction().execute();
       const without = { ...row, ...(row.tax_status && { gstin: null, enrolment_number: "290000000001ENR" }) };
       await db.updateTable("vendors").set(without).where("id", "=", "v2").execute();
-      expect(await findMissingRegistrations({ ...shop, db })).toEqual([]);
+      const found = await findMissingRegistrations({ ...shop, db });
       await db.rollback().execute();
+      expect(found).toEqual([]);
     }
     await setOperatorRegistration(admin, ofKarnataka);
     expect(await findMissingRegistrations(shop)).toEqual([]);
@@ -94,6 +94,35 @@ describe("the shop's registrations for TCS", () => {
     expect((await findForeignRegistrations(shop)).map(({ stateCode }) => stateCode)).toEqual(["29"]);
     await dropOperatorRegistration(admin, "29", new Date("2026-11-19T18:30:00Z"));
     expect(await wrong()).toBeUndefined();
+  });
+
+  it("leave a trail, and stay once they are on documents", async () => {
+    const trail = () =>
+      shop.db
+        .selectFrom("audit_entries")
+        .select(["action", "subject_name", "before", "after"])
+        .where("subject_id", "=", "29")
+        .orderBy("id")
+        .execute();
+    const before = (await trail()).length;
+    const later = { ...ofKarnataka, validFrom: "2026-11-25" };
+    const from = new Date("2026-11-24T18:30:00Z");
+    await setOperatorRegistration(admin, later);
+    await setOperatorRegistration(admin, { ...later, tcsGstin: "29ZZZPZ0000Z2CG" });
+    await dropOperatorRegistration(admin, "29", from);
+    await dropOperatorRegistration(admin, "29", from);
+    const [first, second] = [{ gstin: later.tcsGstin }, { gstin: "29ZZZPZ0000Z2CG" }];
+    const [set, drop] = ["operator-registration.set", "operator-registration.drop"];
+    expect((await trail()).slice(before)).toEqual([
+      { action: set, subject_name: `TCS registration ${first.gstin}`, before: null, after: first },
+      { action: set, subject_name: `TCS registration ${second.gstin}`, before: first, after: second },
+      { action: drop, subject_name: `TCS registration ${second.gstin}`, before: second, after: null },
+    ]);
+
+    await sales.shippedOrder({ 8: 1 });
+    await expect(
+      dropOperatorRegistration(admin, "29", new Date("2026-10-31T18:30:00Z")),
+    ).rejects.toMatchObject({ code: "operator-registration.in-use" });
   });
 
   it.each(["29ZZZFZ0000Z1ZR", "29ZZZPZ0000Z1CX", "", "29 ZZZPZ"])("is not '%s'", (tcsGstin) => {
@@ -138,6 +167,7 @@ describe("the TDS rules", () => {
       base: "without-gst",
       catchesUp: true,
     });
+    await expect(readTdsRule(shop, new Date("2000-01-01"))).rejects.toThrow("There is no TDS rule for 2000");
   });
 
   it("change from a day to come, and a planned one is taken back", async () => {
@@ -149,6 +179,14 @@ describe("the TDS rules", () => {
     await planRow(admin, tdsRules, rule);
     expect((await readTdsRule(shop, begins)).basisPoints).toBe(20);
     expect((await readTdsRule(shop, now)).basisPoints).toBe(10);
+    const planned = { section: rule.section, exemptUpTo: 50_000_000, base: "with-gst", isPlanned: true };
+    expect((await listTdsRules(admin))[0]).toMatchObject({ ...planned, validFrom: begins });
+    const { subject_name } = await shop.db
+      .selectFrom("audit_entries")
+      .select("subject_name")
+      .where("action", "=", "tds-rule.plan")
+      .executeTakeFirstOrThrow();
+    expect(subject_name).toBe("TDS rule from 22 Nov 2026");
     await dropRow(admin, tdsRules, { validFrom: begins });
     expect((await readTdsRule(shop, begins)).basisPoints).toBe(10);
     const begun = (await listTdsRules(admin))[0]!.validFrom;

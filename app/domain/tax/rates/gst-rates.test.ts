@@ -1,14 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
-import { addProduct } from "#tests/support/test-product.ts";
+import { addProduct, archive } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { parseTexts } from "../../base/text/values-of-texts.ts";
-import { checkInvariants } from "../../doctor/check-invariants.server.ts";
+import { checkInvariants, examineInvariants } from "../../doctor/check-invariants.server.ts";
 import { followLegalRates } from "./follow-legal-rates.server.ts";
-import { LegalRateInput, UsualRateInput } from "./gst-rate-input.ts";
 import { dropRow, planRow } from "../dated-rows/dated-rows.server.ts";
-import { legalRates, listGstRates, usualRates } from "./gst-rate-history.server.ts";
+import {
+  LegalRateInput,
+  legalRates,
+  listGstRates,
+  UsualRateInput,
+  usualRates,
+} from "./gst-rate-history.server.ts";
 import { listProductsToMend } from "./list-products-to-mend.server.ts";
 import { usualRate } from "./rates-today.ts";
 import { readRates } from "./read-rates.server.ts";
@@ -40,10 +45,16 @@ const isOnSale = async (id: string) =>
 
 describe("the GST rates a shop begins with", () => {
   it.each([
-    ["2025-09-21T18:29:59Z", [0, 5, 12, 18, 28]],
-    ["2025-09-21T18:30:00Z", [0, 5, 18, 40]],
-  ])("are legal at %s: %j", async (moment, rates) => {
-    expect((await readRates(test.shop, new Date(moment))).legal).toEqual(rates);
+    ["2025-09-21T18:29:59Z", [0, 5, 12, 18, 28], []],
+    ["2025-09-21T18:30:00Z", [0, 5, 18, 40], [12, 28]],
+  ])("are legal at %s: %j, and were: %j", async (moment, rates, gone) => {
+    const { legal, ended } = await readRates(test.shop, new Date(moment));
+    const on = new Date("2025-09-21T18:30:00Z");
+    expect([legal, ended]).toEqual([rates, gone.map((rate) => ({ rate, on }))]);
+  });
+
+  it("are right for all products, of which there are none", async () => {
+    expect(await listProductsToMend(admin)).toEqual({ products: [], total: 0 });
   });
 
   it("have a usual one for every HSN code, and the longest prefix decides", () => {
@@ -58,6 +69,22 @@ describe("the GST rates a shop begins with", () => {
     expect(["84713010", "84159000", "9401", null].map((hsn) => usualRate(rates, hsn))).toEqual([
       5, 40, 18, 18,
     ]);
+    expect(() => usualRate({ legal: [], usual: [] }, "84713010")).toThrow("No GST rate is the usual one");
+  });
+
+  it("are missed by the doctor where one is gone", async () => {
+    const db = await test.shop.db.startTransaction().execute();
+    onTestFinished(() => db.rollback().execute());
+    await db.deleteFrom("tds_rules").execute();
+    await db.deleteFrom("fee_rates").where("kind", "=", "tcs").execute();
+    const missing = (await examineInvariants({ ...test.shop, db })).filter(({ broken }) => broken.length > 0);
+    expect(missing).toEqual([
+      {
+        name: "there are rates to charge",
+        remedy: expect.stringContaining("Settings, Rates"),
+        broken: ["No TDS rule is in force.", "No rate of tcs is in force."],
+      },
+    ]);
   });
 });
 
@@ -67,6 +94,8 @@ describe("a dated GST rate", () => {
     const before = await readRates(test.shop, new Date(firstOfJanuary.getTime() - 1));
     const after = await readRates(test.shop, firstOfJanuary);
     expect([usualRate(before, "94036000"), usualRate(after, "94036000")]).toEqual([18, 5]);
+    const planned = { validFrom: firstOfJanuary, source, isPlanned: true };
+    expect((await listGstRates(admin)).usual).toContainEqual({ ...planned, hsnPrefix: "9403", rate: 5 });
     const trail = await test.shop.db
       .selectFrom("audit_entries")
       .select(["action", "subject_name", "before", "after"])
@@ -90,7 +119,12 @@ describe("a dated GST rate", () => {
 
   it("that is not legal is nobody's usual one, and the usual one does not end", async () => {
     await expect(usual("9403", 12, "2027-01-01")).rejects.toMatchObject({ code: "gst-rate.not-legal" });
-    await expect(legal(18, "ended", "2027-01-01")).rejects.toMatchObject({ code: "gst-rate.still-usual" });
+    await expect(legal(18, "ended", "2027-01-01")).rejects.toMatchObject({
+      code: "gst-rate.still-usual",
+      message: expect.stringContaining("18% is still the usual rate on that day (All other goods)."),
+    });
+    await legal(18, "legal", "2027-01-01");
+    await dropRow(admin, legalRates, { rate: 18, validFrom: firstOfJanuary });
   });
 
   it("is taken back before its day, and then stays on record", async () => {
@@ -110,7 +144,8 @@ describe("a product at a rate that ends", () => {
   it("goes off sale on the day, is listed with those at an unusual rate, and goes on sale if the rate comes back", async () => {
     const { id } = await addProduct(test.shop, { name: "Ending", gstRate: 40 });
     const odd = await addProduct(test.shop, { name: "Unusual", gstRate: 5 });
-    await addProduct(test.shop, { name: "Usual" });
+    const usual = await addProduct(test.shop, { name: "Usual" });
+    await archive(test.shop, (await addProduct(test.shop, { name: "Archived", gstRate: 5 })).id);
     await legal(40, "ended", "2026-12-01");
     await followLegalRates(test.shop);
     expect(await isOnSale(id)).toBe(true);
@@ -131,6 +166,13 @@ describe("a product at a rate that ends", () => {
       total: 2,
     });
     expect(await checkInvariants(test.shop)).toEqual([]);
+    // Old products may be sold at a discount from more than their MRP.
+    await test.database.runQuietly(
+      `update products set price = 10000, discount_price = 5000, mrp_incl_gst = 6000 where id = ${usual.id}`,
+    );
+    expect((await listProductsToMend(admin)).products).toContainEqual(
+      expect.objectContaining({ id: usual.id, gstRate: 18, usual: 18, problem: "above-mrp" }),
+    );
 
     await legal(40, "legal", "2026-12-01");
     expect(await isOnSale(id)).toBe(true);

@@ -11,10 +11,15 @@ import { doneText, form, postForm } from "#http/forms/page-forms.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
-import { AddPaymentMethod } from "./add-payment-method-dialog.tsx";
 import { PaymentMethodItem } from "./payment-method-item.tsx";
 import { methodForms, newMethodForms } from "./payment-method-forms.server.ts";
 import type { Route } from "./+types/payment-methods";
+import { Plus } from "lucide-react";
+import { useLocation } from "react-router";
+import { providerNames } from "#domain/base/payment-providers/provider-names.ts";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
+import { PaymentMethodForm } from "./payment-method-form.tsx";
 
 const Switch = z.object({
   methodId: z.uuid(),
@@ -110,5 +115,36 @@ function MethodSection({ title, note, methods, toAdd, origin, codLimit }: Method
         </ul>
       )}
     </section>
+  );
+}
+
+type AddPaymentMethodProps = { provider: ProviderToAdd; origin: string };
+
+/** A button that opens the form in a dialog. Without scripts, a link opens a page with the same form. */
+function AddPaymentMethod({ provider, origin }: AddPaymentMethodProps) {
+  const { key } = useLocation();
+  const name = providerNames[provider];
+  return (
+    <Dialog
+      label={`Add ${name}`}
+      className="dialog-panel"
+      closeOn={key}
+      trigger={(opener) => (
+        <>
+          <Button {...opener} size="small" className="needs-script">
+            <Plus size={16} />
+            Add {name}
+          </Button>
+          <ButtonLink to={`/admin/settings/methods/new/${provider}`} size="small" className="without-script">
+            <Plus size={16} />
+            Add {name}
+          </ButtonLink>
+        </>
+      )}
+    >
+      <DialogClose label="Close" />
+      <h2>Add {name}</h2>
+      <PaymentMethodForm provider={provider} origin={origin} method={undefined} failure={undefined} />
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, Form, Link } from "react-router";
 import { formatExact } from "#domain/base/money/money.ts";
 import { SentPayBack, WhichPayBack } from "#domain/payments/store-credit/pay-back-input.ts";
 import { readShopStoreCredit } from "#domain/payments/store-credit/read-store-credit.server.ts";
@@ -16,11 +16,14 @@ import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import { useMay } from "#routes/back-office/may.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
-import { GiveGoodwill } from "./goodwill-form.tsx";
 import { CreditHolders } from "./holders.tsx";
 import { PayBackRow } from "./pay-back-row.tsx";
 import { Panel } from "#ui/page/panel.tsx";
 import type { Route } from "./+types/store-credit";
+import { longestSearch } from "#domain/base/text/plain-text.ts";
+import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Store credit", page);
 
@@ -94,5 +97,26 @@ export default function ShopStoreCredit({ loaderData, actionData }: Route.Compon
       </Panel>
       <CreditHolders credit={credit} />
     </>
+  );
+}
+
+/** Finds the customer on whose page goodwill credit is given. */
+function GiveGoodwill() {
+  return (
+    <ConfirmFirst label="Give goodwill credit">
+      <Form role="search" aria-label="Find a customer" className="form-grid" action="/admin/customers">
+        <Field
+          label="Customer"
+          name="search"
+          type="search"
+          hint="Phone number, name, email or order number"
+          maxLength={longestSearch}
+          autoComplete="off"
+        />
+        <div className="button-row form-wide">
+          <Button type="submit">Find customer</Button>
+        </div>
+      </Form>
+    </ConfirmFirst>
   );
 }
