@@ -96,7 +96,7 @@ export function CheckoutAddressForm({
     fillKnownPin(form.current);
     if (!failure) tickCollect(form.current);
     // What was restored must show.
-    const [folded, business] = [".folded-address", ".business-bill"].map((part) =>
+    const [folded, business] = ["[data-folded]", ".business-bill"].map((part) =>
       form.current?.querySelector<HTMLDetailsElement>(part),
     );
     if (folded && isChanged(folded)) folded.open = true;
@@ -164,7 +164,7 @@ export function CheckoutAddressForm({
             />
           )}
           {isFolded ? (
-            <details className="folded-address form-wide">
+            <details className="form-wide" data-folded="">
               <summary className="py-2 font-label">Change this address</summary>
               <div className="form-grid pt-3">{fields}</div>
             </details>

@@ -26,7 +26,8 @@ async function unfold(page: Page) {
 
 /** Types into the page's fields with these labels, folded or not. */
 export async function fill(page: Page, fields: Record<string, string>) {
-  await page.locator("details.more").first().waitFor();
+  const [first = ""] = Object.keys(fields);
+  await page.getByRole("main").getByLabel(first, { exact: true }).waitFor({ state: "attached" });
   await unfold(page);
   for (const [label, text] of Object.entries(fields)) {
     await page.getByRole("main").getByLabel(label, { exact: true }).fill(text);
