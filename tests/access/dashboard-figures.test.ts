@@ -164,7 +164,7 @@ it("each figure of both dashboards is the length of the list that it leads to", 
 
 it("counts neither questions about products that nobody can see, nor held reviews for their seller", async () => {
   const linesOf = async (area: "admin" | "vendor") =>
-    (await open(`/${area}/dashboard`, await site.signIn(area))).textOf(".today li > a");
+    (await open(`/${area}/dashboard`, await site.signIn(area))).textOf("[aria-labelledby=today] li > a");
   expect(await linesOf("admin")).toEqual(
     expect.arrayContaining([
       "1 product question to answer",

@@ -131,11 +131,11 @@ describe("without scripts", () => {
     await vendor.follow(new RegExp(`^${number}`));
     await vendor.press("Accept and pack");
     await vendor.press("Accept and pack", { isWithoutSerials: "on" });
-    expect(vendor.textOf(".desk-status").join("")).toContain("Processing");
+    expect(vendor.textOf("p.tag-row[role=status]").join("")).toContain("Processing");
     await vendor.press("Cancel this order");
     expect(vendor.textOf(".field-error")).toEqual(["Please choose a reason for cancelling"]);
     await vendor.press("Cancel this order", { reason: "damaged" });
-    expect(vendor.textOf(".desk-status").join("")).toContain("Cancelled");
+    expect(vendor.textOf("p.tag-row[role=status]").join("")).toContain("Cancelled");
     expect(vendor.textOf(".fulfilment-facts").join("")).toContain("Damaged while packing");
   });
 
@@ -177,11 +177,11 @@ describe("without scripts", () => {
     expect(vendor.textOf(".field-error")).toEqual(["Please enter the serial number"]);
     await vendor.press("Accept and pack", { isWithoutSerials: "on" });
     await vendor.press("Ship", { carrier: "Blue Dart", trackingNumber: "BD 1" });
-    expect(vendor.textOf(".desk-status").join("")).toContain("Shipped");
+    expect(vendor.textOf("p.tag-row[role=status]").join("")).toContain("Shipped");
     await vendor.press("Mark as coming back", { reason: "refused" });
     expect(vendor.main()).toContain("This parcel is coming back.");
     await vendor.press("Arrived in good condition");
-    expect(vendor.textOf(".desk-status").join("")).toContain("Cancelled");
+    expect(vendor.textOf("p.tag-row[role=status]").join("")).toContain("Cancelled");
     expect(vendor.main()).toContain("1, cancelled");
     await vendor.follow(/^Credit note V\d+C\//);
     expect(vendor.textOf(".document-sheet").join("")).toContain("Corrects tax invoice");

@@ -87,7 +87,7 @@ const rows: Record<string, string> = {
   registrations: "#registrations .field-error",
   "pay-backs": "[aria-labelledby=pay-backs] .panel-rows > li",
   till: "[aria-labelledby=sums]",
-  cash: ".data-table tbody tr, .cash-page .panel-rows > li",
+  cash: ".data-table tbody tr, main .panel-rows > li",
 };
 const listed = ".data-table tbody tr, .review-list > li, .ticket-list > li";
 
@@ -107,7 +107,7 @@ describe.each(["admin", "vendor"] as const)("'Today' of the %s", (area) => {
     const actor = opened.people[area];
     const dashboard = await open(actor, `/${area}/dashboard`);
     for (const { key, path, count, words } of lines) {
-      const link = dashboard.querySelector(`.today a[href="/${area}/${path}"]`);
+      const link = dashboard.querySelector(`[aria-labelledby=today] a[href="/${area}/${path}"]`);
       expect([key, link?.textContent]).toEqual([key, words]);
       const page = await open(actor, `/${area}/${path}`);
       const found = page.querySelectorAll(rows[key] ?? listed).length;
@@ -135,9 +135,9 @@ it("says that nothing waits only to who has something to do and finds nothing", 
   expect(await seenBy({ ...people.admin, role: "accountant" })).toBeNull();
   const idle: SignedInActor = { ...people.vendor, role: "packer", vendorId: "v-idle" };
   expect(await seenBy(idle)).toEqual([]);
-  expect((await open(idle, "/vendor/dashboard")).querySelector(".today")?.textContent).toContain(
-    "Nothing is waiting for you.",
-  );
+  expect(
+    (await open(idle, "/vendor/dashboard")).querySelector("[aria-labelledby=today]")?.textContent,
+  ).toContain("Nothing is waiting for you.");
   const packer = (await seenBy({ ...people.vendor, role: "packer" })) ?? [];
   expect(packer.map(({ key }) => key).toSorted()).toEqual(["follow-up", "to-pack", "to-ship"]);
 });

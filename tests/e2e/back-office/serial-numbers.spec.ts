@@ -15,7 +15,7 @@ test("a vendor leaves a serial number out or uses it twice only knowingly, and c
   const [first, second] = [await buyForCash(browser), await buyForCash(browser)];
   await comeFromElsewhere(page.context());
   await officeShop.enterAs("vendor", page.context());
-  const state = page.locator(".desk-status");
+  const state = page.locator("p.tag-row[role=status]");
   const open = async (number: string) => {
     await page.goto(`/vendor/orders?search=${number}`);
     await page.getByRole("link", { name: number }).click();

@@ -121,7 +121,7 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
     await expect(vendorPage.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
   });
   const address = new URL(vendorPage.url()).pathname;
-  const state = vendorPage.locator(".desk-status");
+  const state = vendorPage.locator("p.tag-row[role=status]");
 
   await test.step("it is shipped with what the customer has to know", async () => {
     await expect(state).toContainText("Processing");
@@ -228,13 +228,13 @@ for (const javaScriptEnabled of nightly([false])) {
       await expect(page.getByText("1 order packed.")).toBeVisible();
       await page.goto(`/vendor/orders?search=${number}`);
       await page.getByRole("link", { name: number }).click();
-      await expect(page.locator(".desk-status")).toContainText("Processing");
+      await expect(page.locator("p.tag-row[role=status]")).toContainText("Processing");
       await page.getByText("Cancel this order").first().click();
       await submit(page, "Cancel this order");
       await expect(page.locator(".field-error")).toHaveText("Please choose a reason for cancelling");
       await page.getByLabel("Reason").selectOption("Damaged while packing");
       await submit(page, "Cancel this order");
-      await expect(page.locator(".desk-status")).toContainText("Cancelled");
+      await expect(page.locator("p.tag-row[role=status]")).toContainText("Cancelled");
       await expect(page.locator(".fulfilment-facts")).toContainText("Damaged while packing");
     });
 
@@ -257,7 +257,7 @@ for (const javaScriptEnabled of nightly([false])) {
       await page.getByLabel("Courier").fill("Blue Dart");
       await page.getByLabel("Tracking number").fill("BD 1");
       await submit(page, "Ship");
-      await expect(page.locator(".desk-status")).toContainText("Shipped");
+      await expect(page.locator("p.tag-row[role=status]")).toContainText("Shipped");
       await page.locator("summary", { hasText: "Mark as coming back" }).click();
       await page.getByLabel("Reason").selectOption("The customer refused the parcel");
       await submit(page, "Mark as coming back");
@@ -267,7 +267,7 @@ for (const javaScriptEnabled of nightly([false])) {
       );
       await page.locator("summary", { hasText: "Arrived in good condition" }).click();
       await submit(page, "Arrived in good condition");
-      await expect(page.locator(".desk-status")).toContainText("Cancelled");
+      await expect(page.locator("p.tag-row[role=status]")).toContainText("Cancelled");
       await expect(page.locator(".fulfilment-facts")).toContainText("Returned by courier, back in stock.");
       await expect(page.getByRole("row", { name: "Office Mini" })).toContainText("1, cancelled");
       await page.getByRole("link", { name: /^Credit note V\d+C\// }).click();

@@ -150,7 +150,7 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
     await expect(vendor.getByRole("heading", { name: "Start selling" })).toBeHidden();
     await expect(vendor.getByRole("row", { name: "Chitra 27" })).toContainText("Low Stock");
     await vendor.getByRole("link", { name: number }).click();
-    const state = vendor.locator(".desk-status");
+    const state = vendor.locator("p.tag-row[role=status]");
     await vendor.getByLabel(/^Serial number/).fill("CH-1");
     await submit(vendor, "Accept and pack");
     await expect(state).toContainText("Processing");

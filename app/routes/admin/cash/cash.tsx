@@ -24,16 +24,14 @@ import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
-import cashStyles from "./cash.css?url";
 import { CourierTable, ParcelTable } from "./expected-tables.tsx";
 import { RemittanceTable, TakenTable, VendorTable } from "./other-tables.tsx";
+import { CashPage } from "./cash-page.tsx";
 import type { Route } from "./+types/cash";
 import { formatDay } from "#domain/base/time/dates.ts";
 import { WriteOff } from "./write-off.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Cash", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: cashStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -78,7 +76,7 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
   const failure = actionData && "errors" in actionData ? actionData : undefined;
   const total = couriers.reduce((sum, { amount }) => sum + amount, 0);
   return (
-    <div className="cash-page">
+    <CashPage>
       <PageHeading title="Cash" note={noteOf(total, overdue)}>
         {may("cash.record") && (
           <ButtonLink to="/admin/cash/record" variant="primary">
@@ -126,7 +124,7 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
           <RemittanceTable remittances={remittances} />
         </section>
       )}
-    </div>
+    </CashPage>
   );
 }
 

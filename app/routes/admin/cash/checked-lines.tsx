@@ -10,6 +10,7 @@ import { inUnits } from "#domain/base/text/counts.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
+import { CashPage } from "./cash-page.tsx";
 import { FateTag } from "./fate-tag.tsx";
 
 export type Checked = { checked: Awaited<ReturnType<typeof checkRemittance>>; input: RemittanceInput };
@@ -74,7 +75,7 @@ export function CheckedLines({ checked, children }: { checked: Checked["checked"
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const retained = deductions.fee + deductions.feeGst + deductions.otherDeductions;
   return (
-    <div className="cash-page">
+    <CashPage>
       <Banner tone={others > 0 ? "warn" : "info"} focusOn={checked}>
         {`${inUnits(lines.length, "line")}, ${formatExact(total)} together. ${inUnits(fitting, "line")} will be matched.`}
         {others > 0 && ` ${inUnits(others, "line")} will wait as differences for you to settle.`}
@@ -109,6 +110,6 @@ export function CheckedLines({ checked, children }: { checked: Checked["checked"
         />
       )}
       {children}
-    </div>
+    </CashPage>
   );
 }

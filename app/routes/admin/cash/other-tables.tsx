@@ -22,7 +22,7 @@ const vendorColumns: Column<ListedVendorCash>[] = [
   numberColumn("Cash collected", ({ held }) => formatExact(held)),
   numberColumn("Set off", ({ setOff }) => formatExact(setOff)),
   numberColumn("To pay in", ({ toPayIn, underway, limit }) => (
-    <span className="cell-lines cash-cell-end">
+    <span className="cell-lines justify-items-end">
       <span>{formatExact(toPayIn)}</span>
       {toPayIn + underway >= limit && (
         <StatusTag tone="warn" icon={CircleAlert}>

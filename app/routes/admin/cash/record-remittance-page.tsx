@@ -11,14 +11,11 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { Field, Options, TextareaField, SelectField } from "#ui/controls/field.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
-import cashStyles from "./cash.css?url";
 import { CheckedLines, type Checked } from "./checked-lines.tsx";
 import { postRemittance } from "./post-remittance.server.ts";
 import type { Route } from "./+types/record-remittance-page";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Record a remittance", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: cashStyles }];
 
 export function loader({ context }: Route.LoaderArgs) {
   return { today: indianDay(context.get(shopContext).now()), requestId: crypto.randomUUID() };
@@ -55,7 +52,7 @@ export default function RecordRemittance({ loaderData, actionData: answer }: Rou
       <Form
         method="post"
         encType="multipart/form-data"
-        className="panel paste-form input-codes"
+        className="panel paste-form input-codes mt-7"
         preventScrollReset
       >
         <FormState errors={refused?.errors} values={{ receivedOn: loaderData.today, ...typed }}>

@@ -22,7 +22,7 @@ import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { Panel } from "#ui/page/panel.tsx";
-import cashStyles from "./cash.css?url";
+import { CashPage } from "./cash-page.tsx";
 import { Differences } from "./differences.tsx";
 import { FateTag } from "./fate-tag.tsx";
 import type { Route } from "./+types/remittance";
@@ -36,8 +36,6 @@ const sentences: Record<string, string> = {
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Remittance ${page.loaderData.remittance.reference}` : "Page Not Found", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: cashStyles }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const remittance = await findRemittance(context.get(shopContext), params.remittanceId);
@@ -96,7 +94,7 @@ export default function RemittancePage({ loaderData, actionData }: Route.Compone
   const failure = actionData && "errors" in actionData ? actionData : undefined;
   const open = rows.filter(({ state }) => state === "open");
   return (
-    <div className="cash-page">
+    <CashPage>
       <div>
         <Crumbs trail={[{ to: "/admin/cash", label: "Cash" }, { label: reference }]} />
         <PageHeading
@@ -136,7 +134,7 @@ export default function RemittancePage({ loaderData, actionData }: Route.Compone
         rowId={({ line }) => String(line)}
         empty={null}
       />
-    </div>
+    </CashPage>
   );
 }
 

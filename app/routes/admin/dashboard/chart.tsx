@@ -34,13 +34,13 @@ function ChartChoice({ query }: { query: DashboardQuery }) {
     return `?chart=${chart}&days=${days}`;
   };
   return (
-    <nav className="chart-choice" aria-label="Chart">
+    <nav className="flex w-full flex-wrap gap-0.5 text-sm" aria-label="Chart">
       {(["revenue", "orders"] as const).map((chart) => (
         <Choice key={chart} to={to({ chart })} isCurrent={query.chart === chart}>
           {chart === "revenue" ? "Sales" : "Orders"}
         </Choice>
       ))}
-      <span aria-hidden="true" />
+      <span className="mx-2 w-px bg-line" aria-hidden="true" />
       {[7, 30, 90].map((days) => (
         <Choice key={days} to={to({ days })} isCurrent={query.days === days}>
           {days} days
@@ -52,7 +52,13 @@ function ChartChoice({ query }: { query: DashboardQuery }) {
 
 function Choice({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: React.ReactNode }) {
   return (
-    <Link to={to} replace preventScrollReset aria-current={isCurrent ? "true" : undefined}>
+    <Link
+      to={to}
+      className="min-h-8 rounded-control px-2.5 py-1 text-ink-2 hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink"
+      replace
+      preventScrollReset
+      aria-current={isCurrent ? "true" : undefined}
+    >
       {children}
     </Link>
   );

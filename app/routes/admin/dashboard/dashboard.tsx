@@ -33,7 +33,6 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { useMay } from "#routes/back-office/may.ts";
-import dashboardStyles from "./dashboard.css?url";
 import { AlertInbox } from "./alerts.tsx";
 import { dashboardCards } from "./cards.ts";
 import { DashboardChart } from "./chart.tsx";
@@ -43,8 +42,6 @@ import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { StockTag } from "#routes/shared/product/stock-tag.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Dashboard", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: dashboardStyles }];
 
 const recentOrders = 8;
 const watchedProducts = 6;
@@ -115,7 +112,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           mayReadUsers: may("users.read"),
         })}
       />
-      <div className="panel-pair">
+      <div className="panel-pair items-stretch">
         {trends && <DashboardChart trends={trends} query={query} />}
         {stock && <StockToWatch products={stock} total={kpis.products?.lowStock ?? 0} />}
       </div>
@@ -153,14 +150,17 @@ function StockToWatch({ products, total }: { products: ShortProduct[]; total: nu
       {products.length === 0 ? (
         <p className="muted">All products on sale have enough stock.</p>
       ) : (
-        <ul className="stock-to-watch">
+        <ul>
           {products.map(({ id, name, sku, stock, picture }) => (
-            <li key={id}>
+            <li
+              key={id}
+              className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto_auto] items-center gap-3 border-t border-line py-2.5"
+            >
               <span className="plate">
                 <ProductPicture picture={picture} sizes="44px" widest={160} decorative />
               </span>
-              <span className="two-lines">
-                <Link to={`/admin/products/${id}/edit`} className="name-link">
+              <span className="two-lines wrap-anywhere">
+                <Link to={`/admin/products/${id}/edit`} className="name-link font-label">
                   {name}
                 </Link>
                 <span className="muted spec">SKU {sku}</span>

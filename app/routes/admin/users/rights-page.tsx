@@ -5,12 +5,9 @@ import { roleLabels } from "#domain/shop/access/role-labels.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import rightsStyles from "./rights.css?url";
 import type { Route } from "./+types/rights-page";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Roles and rights", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: rightsStyles }];
 
 export const loader = () => ({ shop: rightsIn("admin.area"), vendor: rightsIn("vendor.area") });
 
@@ -37,7 +34,7 @@ function RightsTable({ title, of: { roles, rights } }: { title: string; of: Righ
       <div className="section-heading">
         <h2>{title}</h2>
       </div>
-      <div className="data-table-frame rights">
+      <div className="data-table-frame overflow-x-auto [&_:is(th,td)]:h-11 [&_:is(th,td)]:py-1.5 [&_tbody_th]:min-w-40">
         <table aria-label={title}>
           <thead>
             <tr>

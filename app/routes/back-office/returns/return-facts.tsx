@@ -127,9 +127,9 @@ const orderPath = ({ side, orderId, fulfilmentId }: ReturnPage) =>
 function Units({ returned: { units } }: { returned: ReturnPage }) {
   return (
     <Panel title="Serial numbers">
-      <ul className="return-units">
+      <ul>
         {units.map(({ unit, shipped, found, replacement }) => (
-          <li key={unit}>
+          <li key={unit} className="grid border-line py-2 wrap-anywhere first:pt-0 not-first:border-t">
             <span className="spec">{shipped}</span>
             {found !== null && found !== shipped && (
               <span>

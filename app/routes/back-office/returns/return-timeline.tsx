@@ -22,7 +22,14 @@ export function ReturnTimeline({ returned }: { returned: ReturnPage }) {
                     {facts.map(([label, value]) => `${label}: ${isolate(value)}`).join(" · ")}
                   </p>
                 )}
-                {text !== null && <blockquote dir="auto">{text}</blockquote>}
+                {text !== null && (
+                  <blockquote
+                    className="border-l-2 border-line pl-3.5 whitespace-pre-line wrap-anywhere"
+                    dir="auto"
+                  >
+                    {text}
+                  </blockquote>
+                )}
               </div>
             </li>
           );

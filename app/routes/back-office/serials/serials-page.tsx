@@ -10,12 +10,9 @@ import { UnitPanel } from "./unit-panel.tsx";
 import { findUnits, type FoundUnits } from "#domain/orders/serials/find-units.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { areaMeta, useArea } from "../area.ts";
-import serialsStyles from "./serials.css?url";
 import type { Route } from "./+types/serials-page";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Serial numbers", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: serialsStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = (url.searchParams.get("number") ?? "").trim().slice(0, longestSearch);
@@ -43,7 +40,7 @@ export default function SerialsPage({ loaderData: { typed, result } }: Route.Com
       {result && result.units.length > 0 && (
         <>
           <p role="status">{countText(result, typed)}</p>
-          <div className="stack serial-units">
+          <div className="stack mt-4 max-w-4xl">
             {result.units.map((unit) => (
               <UnitPanel key={`${unit.orderId} ${unit.position} ${unit.unit}`} unit={unit} area={area} />
             ))}
@@ -68,11 +65,18 @@ function SerialSearch({ typed }: { typed: string }) {
     field?.select();
   }, [key]);
   return (
-    <Form ref={form} role="search" aria-label="Find a serial number" className="row serial-search" replace>
+    <Form
+      ref={form}
+      role="search"
+      aria-label="Find a serial number"
+      className="row mb-7 max-w-160 items-end"
+      replace
+    >
       <Field
         key={typed}
         label="Serial number"
         name="number"
+        className="grow basis-64"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -112,7 +112,7 @@ function Returns({ unit, area }: UnitPanelProps) {
         </FlatFact>
       )}
       {returns.length > 0 && (
-        <FlatFact term={returns.length === 1 ? "Return" : "Returns"} className="serial-returns">
+        <FlatFact term={returns.length === 1 ? "Return" : "Returns"} className="grid gap-1.5">
           {returns.map((unitReturn) => (
             <span key={unitReturn.id}>
               <Link to={`${area}/returns/${unitReturn.id}`} className="link spec">

@@ -8,17 +8,35 @@ export function SetUpList({ steps }: { steps: SetUpStep[] | null }) {
   if (steps === null) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <section className="panel first-steps" aria-labelledby="set-up">
+    <Steps title="Set up your shop" titleId="set-up" note={`${done} of ${steps.length} done`}>
+      {steps.map(({ key, words, path, isDone }) => (
+        <FirstStep key={key} isDone={isDone} title={<StepLink to={`/admin/${path}`}>{words}</StepLink>} />
+      ))}
+    </Steps>
+  );
+}
+
+type StepsProps = { title: string; titleId: string; note?: string; children: ReactNode };
+
+/** Steps to do, side by side. */
+export function Steps({ title, titleId, note, children }: StepsProps) {
+  return (
+    <section className="panel mb-5" aria-labelledby={titleId}>
       <div className="panel-heading">
-        <h2 id="set-up">Set up your shop</h2>
-        <p>{`${done} of ${steps.length} done`}</p>
+        <h2 id={titleId}>{title}</h2>
+        {note && <p>{note}</p>}
       </div>
-      <ol className="columns">
-        {steps.map(({ key, words, path, isDone }) => (
-          <FirstStep key={key} isDone={isDone} title={<Link to={`/admin/${path}`}>{words}</Link>} />
-        ))}
-      </ol>
+      <ol className="grid grid-cols-4 items-start gap-x-8 gap-y-5 max-lg:grid-cols-1">{children}</ol>
     </section>
+  );
+}
+
+/** The title of a step, which leads to its page. */
+export function StepLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="underline decoration-line-strong underline-offset-4 hover:decoration-current">
+      {children}
+    </Link>
   );
 }
 
@@ -26,8 +44,11 @@ type StepProps = { isDone: boolean; title: ReactNode; children?: ReactNode };
 
 export function FirstStep({ isDone, title, children }: StepProps) {
   return (
-    <li className={isDone ? "is-done" : undefined}>
-      <span className="first-steps-mark" aria-hidden="true">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+      <span
+        className={`grid size-6 place-items-center rounded-full border ${isDone ? "border-ok bg-ok-wash text-ok" : "border-line-strong"}`}
+        aria-hidden="true"
+      >
         {isDone && <Check size={16} />}
       </span>
       <div>

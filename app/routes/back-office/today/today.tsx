@@ -9,7 +9,7 @@ export function Today({ lines }: { lines: TodayLine[] | null }) {
   const area = useArea();
   if (lines === null) return null;
   return (
-    <section className="panel today" aria-labelledby="today">
+    <section className="panel my-5 [&_li:last-child]:pb-0" aria-labelledby="today">
       <div className="panel-heading">
         <h2 id="today">Today</h2>
       </div>

@@ -47,7 +47,6 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { useMay } from "#routes/back-office/may.ts";
-import vendorDashboardStyles from "./dashboard.css?url";
 import { FirstSteps } from "./first-steps.tsx";
 import { ownProductColumns } from "./own-product-columns.tsx";
 import { SalesPanel } from "./sales-panel.tsx";
@@ -63,8 +62,6 @@ const shownProducts = 6;
 const shownOrders = 5;
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Vendor Dashboard", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: vendorDashboardStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -148,7 +145,11 @@ export default function VendorDashboard({ loaderData, actionData }: Route.Compon
           ...questionCards(month, "/vendor"),
         ]}
       />
-      {bars && <SalesPanel unit={unit} bars={bars} />}
+      {bars && (
+        <div className="mt-5">
+          <SalesPanel unit={unit} bars={bars} />
+        </div>
+      )}
       {products && (
         <WorkSection title="Your Products" more={{ to: "/vendor/products", label: "Manage products" }}>
           <DataTable
@@ -234,7 +235,7 @@ function WorkSection(props: { title: string; more: { to: string; label: string }
 function DeletedNote({ former }: { former: string }) {
   return (
     <Banner tone="ok" focusOn={former}>
-      <Form method="post" className="deleted-note">
+      <Form method="post" className="flex flex-wrap gap-x-4 gap-y-1">
         <span>
           Product archived. You can find it under{" "}
           <Link className="link" to="/vendor/products?status=archived">

@@ -82,7 +82,7 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
           </ButtonLink>
         )}
       </PageHeading>
-      <p className="tag-row desk-status" role="status">
+      <p className="tag-row -mt-3 mb-7" role="status">
         <OrderStatusTag {...order} financialStatus={order.financialStatus} /> <PaymentTag of={order} />
         {order.otherParts.map(({ id, part, status }) => (
           <Link key={id} className="link" to={`/vendor/orders/${id}`}>

@@ -19,13 +19,13 @@ export function RefundLine({ line, worth, typed, free, isDispatched }: RefundLin
   const isTyped = typed[`quantity-${position}`] !== undefined;
   if (worth === 0 && quantity === 0) return null;
   return (
-    <fieldset className="refund-line">
-      <legend>{name}</legend>
+    <fieldset className="grid min-w-0 gap-2 border-t border-line py-3">
+      <legend className="float-left font-semibold wrap-anywhere">{name}</legend>
       <p className="muted tabular">
         {quantity < ordered ? `${quantity} of ${inUnits(ordered, "piece")} left` : inUnits(ordered, "piece")},{" "}
         {formatExact(worth)} with GST
       </p>
-      <div className="refund-fields">
+      <div className="grid grid-fit-44 gap-x-4 gap-y-2">
         {quantity > 0 && (
           <Field
             label="Pieces to refund"
@@ -72,7 +72,7 @@ type SerialNumbersProps = Pick<RefundLineProps, "line" | "typed" | "isDispatched
 function SerialNumbers({ line: { position, serials }, typed, isDispatched }: SerialNumbersProps) {
   const ticked = (typed[`units-${position}`] ?? "").split(",");
   return (
-    <fieldset className="refund-serials">
+    <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
       <legend>{isDispatched ? "Serial numbers that came back" : "Serial numbers that you take out"}</legend>
       {serials.map(({ unit, serialNumber }) => (
         <Checkbox

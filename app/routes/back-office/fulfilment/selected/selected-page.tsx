@@ -26,12 +26,12 @@ import { ReachCustomer } from "../reach-customer.tsx";
 import { SerialFields } from "../serials-form.tsx";
 import { fieldsOf } from "./fields-of.ts";
 import { selectedForms } from "./selected-forms.server.ts";
-import selectedStyles from "./selected.css?url";
+import deskStyles from "../desk.css?url";
 import type { Route } from "./+types/selected-page";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Selected orders", page);
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: selectedStyles }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: deskStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { parts: await readSelected(context.get(shopContext), selectionOf(url)) };
@@ -142,7 +142,10 @@ function PartToPack({ part }: { part: SelectedPart }) {
   const { errors } = useFormState();
   const prefix = fieldsOf(part.id);
   return (
-    <section className="stack-tight selected-part" aria-label={`Order ${part.number}`}>
+    <section
+      className="stack-tight border-line [&+&]:border-t [&+&]:pt-5"
+      aria-label={`Order ${part.number}`}
+    >
       <PartFacts part={part} />
       {errors?.[prefix] && <p className="field-error">{errors[prefix]}</p>}
       {part.contents && <input type="hidden" name={`${prefix}contents`} value={part.contents} />}

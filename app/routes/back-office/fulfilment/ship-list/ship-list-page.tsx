@@ -13,12 +13,9 @@ import { PageHeading } from "../../page-heading.tsx";
 import { ShipListTable } from "./ship-list-table.tsx";
 import { areaMeta, useArea } from "../../area.ts";
 import { postShipList, type ShipListReport } from "./post-ship-list.server.ts";
-import shipListStyles from "./ship-list.css?url";
 import type { Route } from "./+types/ship-list-page";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Ship from a list", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: shipListStyles }];
 
 export function action({ request, context }: Route.ActionArgs) {
   return postShipList({ request, context });
@@ -51,7 +48,7 @@ export default function ShipListPage({ actionData: answer }: Route.ComponentProp
       {report && <Outcome report={report} />}
       {report && <ShipListTable outcomes={report.outcomes} isDone={report.isDone} />}
       {shippable > 0 && (
-        <Form method="post" encType="multipart/form-data" className="ship-list-go">
+        <Form method="post" encType="multipart/form-data" className="mt-4">
           <input type="hidden" name="list" value={report?.list} />
           {report?.isWithoutSerials && <input type="hidden" name="isWithoutSerials" value="on" />}
           <IntentButton intent="ship" variant="primary" busyLabel="Shipping...">
@@ -62,7 +59,7 @@ export default function ShipListPage({ actionData: answer }: Route.ComponentProp
       <Form
         method="post"
         encType="multipart/form-data"
-        className="panel paste-form input-codes"
+        className="panel paste-form input-codes mt-5"
         preventScrollReset
       >
         <FormState errors={refused?.errors}>

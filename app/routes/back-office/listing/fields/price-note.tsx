@@ -10,14 +10,14 @@ type PriceNoteProps = {
 /** What a customer pays at the price that is being typed, and how that compares with the MRP. */
 export function PriceNote({ typed, gstRate }: PriceNoteProps) {
   const preview = previewPrice(typed, gstRate ?? 0);
-  if (!preview) return <p className="muted small price-note">Enter a price to see what customers pay.</p>;
+  if (!preview) return <p className="muted small">Enter a price to see what customers pay.</p>;
   const { paid, belowMrp, mrp, isAboveMrp } = preview;
   return (
-    <p className="muted small price-note tabular" aria-live="polite">
-      Customers pay <b>{formatRupees(paid)}</b>
+    <p className="muted small tabular" aria-live="polite">
+      Customers pay <b className="text-ink">{formatRupees(paid)}</b>
       {gstRate === null ? ", the final price without GST" : ` incl. ${gstRate}% GST`}
       {mrp !== undefined && belowMrp !== undefined && (
-        <span className={isAboveMrp ? "is-over" : undefined}>
+        <span className={isAboveMrp ? "text-error" : undefined}>
           {", "}
           {againstMrp(belowMrp, mrp, isAboveMrp)}
         </span>

@@ -24,19 +24,15 @@ import { TalkSections } from "../talk/talk-sections.tsx";
 import { DeskForms } from "./desk-forms.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { areaMeta, useArea } from "../../area.ts";
-import goodsStyles from "../goods/goods.css?url";
 import { returnForms } from "./return-forms.server.ts";
-import returnStyles from "./return-desk.css?url";
+import deskStyles from "../../fulfilment/desk.css?url";
 import { toldText } from "../../told-text.ts";
 import type { Route } from "./+types/return-desk";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Return ${page.loaderData.returned.number}` : "Page Not Found", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: returnStyles },
-  { rel: "stylesheet", href: goodsStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: deskStyles }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -75,7 +71,7 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
         }
         note={`Requested ${formatMoment(requestedAt)}`}
       />
-      <p className="tag-row desk-status" role="status">
+      <p className="tag-row -mt-3 mb-7 [&+.banner]:mb-5" role="status">
         <ReturnStateTag reader="staff" of={returned} />{" "}
         {waitsFor !== null && (
           <span>
@@ -85,16 +81,21 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
         )}
       </p>
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
-      <div className="columns desk return-page">
+      <div className="columns desk [&_.order-history]:m-0 [&_:is(form,.field)]:grid-cols-1">
         <div className="stack">
           <Panel
-            className="return-request"
+            className="gap-3.5"
             title={`${staffReasonLabels[returned.reason]}. Wants: ${returnWishLabels[returned.wish].toLowerCase()}`}
           >
             {words === "" ? (
               <p className="muted">The customer wrote nothing.</p>
             ) : (
-              <blockquote dir="auto">{words}</blockquote>
+              <blockquote
+                className="border-l-2 border-line pl-3.5 whitespace-pre-line wrap-anywhere"
+                dir="auto"
+              >
+                {words}
+              </blockquote>
             )}
             {answer !== null && (
               <p>

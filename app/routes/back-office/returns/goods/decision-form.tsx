@@ -40,7 +40,7 @@ export function DecisionForm({ decision, goods, listings, action, failure }: Dec
           <Field
             label="Pieces"
             name="pieces"
-            className="goods-price"
+            className="max-w-3xs"
             inputMode="numeric"
             autoComplete="off"
             hint={`1 to ${goods.quantity}`}
@@ -83,7 +83,7 @@ function OpenBoxFields({ listings }: Pick<DecisionFormProps, "listings">) {
       <Field
         label="Price, ₹ without GST"
         name="price"
-        className="goods-price"
+        className="max-w-3xs"
         inputMode="numeric"
         autoComplete="off"
       />

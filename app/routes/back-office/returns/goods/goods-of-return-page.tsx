@@ -12,13 +12,10 @@ import { ReturnGoodsPanel } from "./return-goods.tsx";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { doneText, formAbout, Nothing, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { areaMeta, useArea } from "../../area.ts";
-import goodsStyles from "./goods.css?url";
 import type { Route } from "./+types/goods-of-return-page";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Goods of ${page.loaderData.returnGoods.returnNumber}` : "Not found", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: goodsStyles }];
 
 const decision = formAbout(
   GoodsDecisionInput,

@@ -16,12 +16,9 @@ import { sellerScope } from "#domain/shop/access/seller-scope.ts";
 import { listSellersOfGoods } from "#domain/returns/quarantine-list/list-sellers-of-goods.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { areaMeta, useArea } from "../../area.ts";
-import goodsStyles from "./goods.css?url";
 import type { Route } from "./+types/goods-page";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Returned goods", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: goodsStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

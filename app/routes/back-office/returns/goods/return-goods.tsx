@@ -30,10 +30,10 @@ export function ReturnGoodsPanel({ returnGoods, base, products, failure }: Retur
       <div className="panel-heading">
         <h2 id="returned-goods">Goods</h2>
       </div>
-      <ul className="goods-list">
+      <ul className="grid gap-6">
         {returnGoods.goods.map((row) => (
-          <li key={row.id} className="goods-item">
-            <div className="spread goods-item-head">
+          <li key={row.id} className="grid gap-3.5 border-line not-first:border-t not-first:pt-6">
+            <div className="spread wrap-anywhere">
               <p>
                 <b>{whatOf(row)}</b>
                 {row.foundNumber !== null && (
