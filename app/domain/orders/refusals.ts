@@ -155,7 +155,7 @@ export const orderRefusals = {
   "entry.customer-gone": conflict("This customer's account was deleted. Please choose another customer."),
   "counter-sale.not-here": conflict(({ product, isOwn }: { product: string; isOwn: boolean }) =>
     isOwn
-      ? `${product} cannot be sold at the counter now: it is not here yet, or 'Customers can collect at the shop' is off under Settings, Own products.`
+      ? `${product} cannot be sold at the counter now: it is not in the shop, or ‘Customers can collect its products at the shop’ is not ticked under Settings, Delivery.`
       : `${product} belongs to another seller. Only the shop's own products are sold at the counter.`,
   ),
   "counter-sale.buyer-needed": invalid(

@@ -233,7 +233,7 @@ function PartFacts({ part }: { part: SelectedPart }) {
         {lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(", ")}
       </span>
       <span className="muted">
-        {customer.name}, {city}
+        {[customer.name, city].filter(Boolean).join(", ")}
         {area === "/admin" && `, sold by ${vendorName}`}
       </span>
       <ReachCustomer phone={customer.phone} address={customer.address} />
