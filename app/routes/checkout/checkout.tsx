@@ -127,7 +127,7 @@ function CheckoutSteps({ step }: { step: "shipping" | "payment" }) {
   const isPaying = step === "payment";
   return (
     <ol className="mt-6 mb-8 flex flex-wrap border-b border-line" aria-label="Checkout steps">
-      <Step sign={isPaying ? <Check size={16} /> : 1} standing={isPaying ? "done" : "now"}>
+      <Step sign={isPaying ? <Check size={16} /> : 1} state={isPaying ? "done" : "now"}>
         {isPaying ? (
           <Link to="/checkout" className="name-link">
             Shipping<span className="visually-hidden">, done. Change</span>
@@ -136,7 +136,7 @@ function CheckoutSteps({ step }: { step: "shipping" | "payment" }) {
           "Shipping"
         )}
       </Step>
-      <Step sign={2} standing={isPaying ? "now" : "ahead"}>
+      <Step sign={2} state={isPaying ? "now" : "ahead"}>
         Payment
       </Step>
     </ol>
@@ -152,16 +152,16 @@ const steps = {
   ahead: { step: "text-ink-3", sign: "border-line-strong" },
 };
 
-type StepProps = { sign: ReactNode; standing: keyof typeof steps; children: ReactNode };
+type StepProps = { sign: ReactNode; state: keyof typeof steps; children: ReactNode };
 
-function Step({ sign, standing, children }: StepProps) {
+function Step({ sign, state, children }: StepProps) {
   return (
     <li
-      aria-current={standing === "now" ? "step" : undefined}
-      className={`relative mr-2 flex items-center gap-2.5 pr-6 pb-3.5 font-label ${steps[standing].step}`}
+      aria-current={state === "now" ? "step" : undefined}
+      className={`relative mr-2 flex items-center gap-2.5 pr-6 pb-3.5 font-label ${steps[state].step}`}
     >
       <span
-        className={`tabular grid size-6.5 place-items-center rounded-full border text-xs ${steps[standing].sign}`}
+        className={`tabular grid size-6.5 place-items-center rounded-full border text-xs ${steps[state].sign}`}
       >
         {sign}
       </span>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { classNames } from "#ui/behaviour/class-names.ts";
 
 /** The heading of a page of My Account, with what the page is for. */
 export function AccountHeading({ title, children }: { title: string; children: ReactNode }) {
@@ -11,16 +10,13 @@ export function AccountHeading({ title, children }: { title: string; children: R
   );
 }
 
-type AccountPartProps = { title?: string; titleId?: string; className?: string; children: ReactNode };
+type AccountPartProps = { title?: string; titleId?: string; children: ReactNode };
 
 /** A part of a page of My Account, below a rule. */
-export function AccountPart({ title, titleId, className, children }: AccountPartProps) {
+export function AccountPart({ title, titleId, children }: AccountPartProps) {
   return (
     <section
-      className={classNames(
-        "mt-10 grid justify-items-start gap-3 border-t border-line pt-7 [&_p]:text-ink-2",
-        className,
-      )}
+      className="mt-10 grid justify-items-start gap-3 border-t border-line pt-7 [&_p]:text-ink-2"
       aria-labelledby={titleId}
     >
       {title !== undefined && (
