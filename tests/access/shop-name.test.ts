@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { readPdf } from "#tests/support/read-pdf.ts";
-import { placePaidOrder, sendFulfilment } from "#tests/support/test-fulfilments.ts";
+import { openOwnVendor } from "#domain/vendors/own-profile/own-vendor.server.ts";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
+import { makeTransition, placePaidOrder, sendFulfilment } from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { everyRoute } from "./every-route.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
@@ -8,6 +10,12 @@ import { openTestSite } from "#tests/support/test-site.ts";
 it("every page speaks of the shop by the name and the city it has now, kept pages of guests too", async () => {
   const site = await openTestSite({ cachesPages: true });
   const { id, slug } = await addProduct(site.shop, { name: "Meru 15" });
+  // The shop sells too, under its own name; of that order nothing is issued before the shop is renamed.
+  const admin = await asNewAdmin(site.shop);
+  const ownId = await openOwnVendor(admin, { name: "Yantra" });
+  const own = await addProduct(site.shop, { name: "Drishti 24" });
+  await site.shop.db.updateTable("products").set({ vendor_id: ownId }).where("id", "=", own.id).execute();
+  const ordered = await placePaidOrder(site.shop, { [own.id]: 1 });
   const cookies = {
     guest: "",
     customer: await site.signIn("customer"),
@@ -39,12 +47,20 @@ it("every page speaks of the shop by the name and the city it has now, kept page
   expect(home).toContain('<meta property="og:site_name" content="Chakra"/>');
   expect(home.replaceAll("<!-- -->", "")).toContain("from a small shop in Nashik. Real specifications");
   expect(home).not.toContain("Pune");
-  const pages = everyRoute.filter(({ pattern }) => !pattern.includes(":") && pattern !== "/logout");
+  // The audit log keeps the names that things had then.
+  const pages = everyRoute.filter(
+    ({ pattern }) => !pattern.includes(":") && pattern !== "/logout" && pattern !== "/admin/audit-log",
+  );
   const theme = { name: "Chakra", legal_name: "Chakra Computers" };
   await site.shop.db.updateTable("shop_settings").set(theme).execute();
   await expect.poll(() => read("/terms", "guest")).not.toContain("Yantra");
+  expect(await read(`/products/${own.slug}`, "guest")).toContain("Ask Chakra");
   const roles = ["guest", "customer", "vendor", "admin"] as const;
-  const requested = [...pages.map(({ pattern }) => pattern), `/products/${slug}`].flatMap((path) =>
+  const requested = [
+    ...pages.map(({ pattern }) => pattern),
+    `/products/${slug}`,
+    `/products/${own.slug}`,
+  ].flatMap((path) =>
     roles.filter((who) => who === "guest" || opensTo(path, who)).map((who) => [path, who] as const),
   );
   for (const [path, who] of requested) {
@@ -56,6 +72,9 @@ it("every page speaks of the shop by the name and the city it has now, kept page
   const order = await placePaidOrder(site.shop, { [id]: 1 });
   const [vendorId = ""] = Object.keys(order.fulfilments);
   await sendFulfilment(site.shop, order, vendorId, new Map([[0, ["CH-1"]]]));
+  const part = ordered.fulfilments[ownId] ?? "";
+  await makeTransition(admin, part, "pack");
+  await makeTransition(admin, part, "ship");
   const seen = new Set<string>();
   const isOf = (pattern: string, path: string) =>
     new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}$`).test(path);
@@ -75,7 +94,13 @@ it("every page speaks of the shop by the name and the city it has now, kept page
       await follow(href, who);
     }
   };
-  for (const path of ["/admin/orders", "/admin/users", "/demo/mail"]) await follow(path, "admin");
+  const printed = ["invoices", "receipts", "slips", "labels"].map(
+    (paper) => `/admin/orders/selected/print?order=${ordered.id}&what=${paper}`,
+  );
+  const orderPages = [`/admin/orders/${ordered.id}`, ...printed];
+  for (const path of orderPages) expect(await read(path, "admin"), path).toContain("Chakra");
+  for (const path of [...orderPages, "/admin/orders", "/admin/users", "/demo/mail"])
+    await follow(path, "admin");
   expect([...seen]).toContain("admin /demo/mail/:mailId");
   expect([...seen]).toContain("admin /admin/orders/:orderId/invoices/:documentId/pdf");
   await site.close();

@@ -1,5 +1,5 @@
 -- Whether a vendor is the shop itself stays as it is once something was ordered from it. When it begins or ceases to charge
--- GST, its prices mean something else, and it is asked for them.
+-- GST, its prices mean something else, and it is asked for them. Orders name the shop as a seller by the name it has now.
 create or replace function prepare_vendor() returns trigger language plpgsql as $$
 begin
   if new.is_own <> old.is_own and exists (select from fulfilments where vendor_id = new.id) then
@@ -10,9 +10,12 @@ begin
     and exists (select from products where vendor_id = new.id) then
     new.prices_to_confirm_since := coalesce(old.prices_to_confirm_since, shop_now());
   end if;
+  if new.is_own and new.name <> old.name then
+    update fulfilments set vendor_name = new.name where vendor_id = new.id;
+  end if;
   return new;
 end $$;
-create trigger vendors_prepare before update of is_own, tax_status on vendors
+create trigger vendors_prepare before update of is_own, tax_status, name on vendors
   for each row execute function prepare_vendor();
 
 -- A vendor's products are shown or hidden when the vendor is approved, rejected, paused or resumed, has given its details or
@@ -33,15 +36,16 @@ create trigger vendors_products
   )
   execute function follow_vendor();
 
--- The shop as a seller has the legal details of the shop, and follows them.
+-- The shop as a seller has the legal details of the shop, and follows them. It follows the shop's name too, unless it has
+-- another one.
 create or replace function follow_shop_settings() returns trigger language plpgsql as $$
 begin
   update vendors set
-    legal_name = new.legal_name, gstin = new.gstin, address_line = new.address_line, city = new.city,
+    name = case when name = old.name then new.name else name end, legal_name = new.legal_name, gstin = new.gstin, address_line = new.address_line, city = new.city,
     state_code = new.state_code, pincode = new.pincode, phone = new.phones[1], email = new.support_emails[1]
     where is_own;
   return null;
 end $$;
 create trigger shop_settings_own_vendor
-  after update of legal_name, gstin, address_line, city, state_code, pincode, phones, support_emails on shop_settings
+  after update of name, legal_name, gstin, address_line, city, state_code, pincode, phones, support_emails on shop_settings
   for each row execute function follow_shop_settings();

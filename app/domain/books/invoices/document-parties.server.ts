@@ -12,9 +12,10 @@ export function readParties({ db }: Shop, fulfilmentId: string) {
     .selectFrom("fulfilments")
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
     .innerJoin("vendors", "vendors.id", "fulfilments.vendor_id")
+    .innerJoin("shop_settings", (join) => join.onTrue())
     .selectAll("fulfilments")
     .select(profileColumns)
-    .select("fulfilments.tax_status as ordered_tax_status")
+    .select(["fulfilments.tax_status as ordered_tax_status", "shop_settings.name as sold_on"])
     .select([
       "orders.full_name as buyer_name",
       "orders.address_line1 as buyer_line1",
@@ -46,6 +47,7 @@ export function sellerOf(fulfilment: FulfilmentWithParties): InvoiceSeller {
     stateCode: fulfilment.state_code ?? "",
     phone: fulfilment.phone,
     email: fulfilment.email,
+    soldOn: fulfilment.sold_on,
   };
 }
 

@@ -25,7 +25,7 @@ export type TaxDocument = DocumentAmounts & {
   issuedAt: Date;
   orderNumber: string;
   orderedAt: Date;
-  /** The shop's name. */
+  /** The shop's name when it was issued. */
   soldOn: string;
   seller: InvoiceSeller;
   buyer: InvoiceBuyer;
@@ -128,7 +128,7 @@ async function readDocument(
   const taxStatus = document.taxStatus as TaxStatus;
   return {
     ...document,
-    soldOn: (await readShopSettings(shop)).name,
+    soldOn: document.seller.soldOn ?? (await readShopSettings(shop)).name,
     kind: document.kind as TaxDocumentKind,
     taxStatus,
     corrects:

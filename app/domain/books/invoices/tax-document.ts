@@ -17,6 +17,8 @@ export type InvoiceSeller = {
   stateCode: string;
   phone: string | null;
   email: string;
+  /** The shop's name at that moment. Documents that were issued before it was kept have none. */
+  soldOn?: string;
 };
 
 /** The buyer, and where the goods go. */

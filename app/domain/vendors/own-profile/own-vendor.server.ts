@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { requirePermission } from "../../shop/access/require-permission.ts";
-import { writeAudit } from "../../shop/audit/write-audit.server.ts";
+import { whatChanged, writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { refusal } from "../refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -64,5 +64,27 @@ export async function openOwnVendor(shop: Shop, { name }: OwnVendorInput): Promi
       after: { gstin: settings.gstin },
     });
     return made.id;
+  });
+}
+
+/**
+ * Changes the name under which the shop sells its own products. While it is the shop's name it follows that one, and the
+ * shop's orders have the new name; documents that were issued keep theirs.
+ * Refuses: a shop that sells none.
+ */
+export async function renameOwnVendor(shop: Shop, input: OwnVendorInput): Promise<void> {
+  requirePermission(shop.actor, "settings.change");
+  await inTransaction(shop, async (shop) => {
+    const own = await shop.db
+      .selectFrom("vendors")
+      .select(["id", "name"])
+      .where("is_own", "=", true)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!own) throw refusal("vendor.not-found");
+    const changed = whatChanged({ name: own.name }, input);
+    if (!changed) return;
+    await shop.db.updateTable("vendors").set(input).where("id", "=", own.id).execute();
+    await writeAudit(shop, { action: "vendor.own-name", subject: own, vendorId: own.id, ...changed });
   });
 }

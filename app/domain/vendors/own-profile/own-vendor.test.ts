@@ -11,7 +11,7 @@ import { readMonthsFigures } from "../../reports/questions/read-questions.server
 import { changeShopSettings, readSettingsToChange } from "../../shop/settings/change-shop-settings.server.ts";
 import { findOrder } from "../../orders/views/find-order.server.ts";
 import { findDocument } from "../../books/invoices/find-document.server.ts";
-import { findOwnVendor, openOwnVendor } from "./own-vendor.server.ts";
+import { findOwnVendor, openOwnVendor, renameOwnVendor } from "./own-vendor.server.ts";
 
 let test: TestShop;
 let admin: Awaited<ReturnType<typeof asNewAdmin>>;
@@ -96,6 +96,41 @@ it("The shop's legal details as a seller follow its settings", async () => {
     .where("is_own", "=", true)
     .execute();
   expect(own).toEqual([{ name: "Yantra", legal_name: "Yantra Retail LLP", address_line: "2 New Road" }]);
+});
+
+it("As a seller the shop has the shop's name until it gets one of its own; an issued invoice keeps what it says", async () => {
+  const { db } = test.shop;
+  const nameOf = async () => (await findOwnVendor(admin))?.name;
+  const ordersName = async () =>
+    db.selectFrom("fulfilments").select("vendor_name as name").where("is_own", "=", true).execute();
+  const invoiced = async () => {
+    const issued = await db
+      .selectFrom("tax_documents")
+      .innerJoin("vendors", "vendors.id", "vendor_id")
+      .select(["tax_documents.id", "order_id as orderId"])
+      .where("is_own", "=", true)
+      .executeTakeFirstOrThrow();
+    const document = await findDocument(admin, issued.orderId, issued.id);
+    return [document?.seller.name, document?.soldOn];
+  };
+  const call = async (name: string) =>
+    changeShopSettings(admin, { ...(await readSettingsToChange(admin)), name });
+
+  await call("Chakra");
+  expect(await nameOf()).toBe("Chakra");
+  expect(await ordersName()).toEqual([{ name: "Chakra" }]);
+  expect(await invoiced()).toEqual(["Yantra", "Yantra"]);
+
+  await renameOwnVendor(admin, { name: "Chakra Retail" });
+  expect(await ordersName()).toEqual([{ name: "Chakra Retail" }]);
+  await call("Nivas");
+  expect(await nameOf()).toBe("Chakra Retail");
+
+  await renameOwnVendor(admin, { name: "Nivas" });
+  await call("Yantra");
+  expect(await nameOf()).toBe("Yantra");
+  expect(await invoiced()).toEqual(["Yantra", "Yantra"]);
+  await expect(renameOwnVendor(await asNewVendor(test.shop), { name: "Mine" })).rejects.toThrow("admin");
 });
 
 it("The shop keeps its GSTIN while it sells its own products", async () => {

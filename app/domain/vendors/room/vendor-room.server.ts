@@ -25,6 +25,7 @@ export const vendorRoom: Room = {
       "vendor.dispatch": "Dispatch time changed",
       "vendor.order-mails": "Emails about orders changed",
       "vendor.own": "Shop made a seller",
+      "vendor.own-name": "Name of the shop as a seller changed",
       "vendor.person-kind": "Kind of business for TDS changed",
       "vendor.prices": "Prices confirmed after change of tax status",
       "vendor.profile": "Vendor profile changed",

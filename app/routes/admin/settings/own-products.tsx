@@ -7,11 +7,12 @@ import {
   findOwnVendor,
   type OwnVendor,
   openOwnVendor,
+  renameOwnVendor,
 } from "#domain/vendors/own-profile/own-vendor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { form, postForm } from "#http/forms/page-forms.server.ts";
+import { doneText, form, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { PageForm } from "#routes/shared/forms/page-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
@@ -30,31 +31,40 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     own: own ? { ...own, firstInvoice: firstNumber(own.series ?? "", shop.now()) } : null,
     legal: { name, legalName, gstin, address },
-    isSaved: url.searchParams.has("saved"),
+    done: doneText(forms, url),
   };
 }
 
 const forms = {
-  "": form(OwnVendorInput, async (shop, input) => {
-    await openOwnVendor(shop, input);
-  }),
+  open: form(
+    OwnVendorInput,
+    async (shop, input) => {
+      await openOwnVendor(shop, input);
+    },
+    "The shop can now sell its own products.",
+  ),
+  ...withoutPassword({ rename: form(OwnVendorInput, renameOwnVendor, "Seller name saved.") }),
 };
 
 export function action(call: Route.ActionArgs) {
-  return postForm(call, forms, { next: "/admin/settings/own-products?saved" });
+  return postForm(call, forms);
 }
 
 export default function OwnProducts({ loaderData, actionData: failure }: Route.ComponentProps) {
-  const { own, legal, isSaved } = loaderData;
+  const { own, legal, done } = loaderData;
   return (
     <div className="settings-page">
-      <SavedNote when={isSaved && !failure}>The shop can now sell its own products.</SavedNote>
+      <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       <Panel title="Products the shop sells itself" titleId="own-products">
         <p className="muted">
           The shop is then a seller like the vendors, with its own invoice numbers, but without commission,
           TCS, TDS and payouts. The staff add its products under Products and ship its orders under Orders.
         </p>
-        {own ? <OwnSeller own={own} legal={legal} /> : <OpenForm legal={legal} failure={failure} />}
+        {own ? (
+          <OwnSeller own={own} legal={legal} failure={failure} />
+        ) : (
+          <OpenForm legal={legal} failure={failure} />
+        )}
       </Panel>
     </div>
   );
@@ -75,18 +85,32 @@ function LegalFacts({ legal: { legalName, gstin, address } }: { legal: Legal }) 
   );
 }
 
-function OwnSeller({ own, legal }: { own: OwnVendor & { firstInvoice: string }; legal: Legal }) {
+type OwnSellerProps = {
+  own: OwnVendor & { firstInvoice: string };
+  legal: Legal;
+  failure: FormFailure | undefined;
+};
+
+function OwnSeller({ own, legal, failure }: OwnSellerProps) {
   return (
     <>
       <dl className="facts">
-        <dt>Sold by</dt>
-        <dd>{own.name}</dd>
         <LegalFacts legal={legal} />
         <dt>Invoice numbers</dt>
         <dd className="spec">{own.firstInvoice}</dd>
         <dt>Products</dt>
         <dd>{own.products === 0 ? "None yet" : inUnits(own.products, "product")}</dd>
       </dl>
+      <IntentForm intent="rename" failure={failure} values={{ name: own.name }} className="form-grid">
+        <SellerName
+          hint={`Customers see this name as 'Sold by'. ${
+            own.name === legal.name
+              ? "It is the shop's name, and changes with it."
+              : `Enter '${legal.name}' and it changes with the shop's name.`
+          }`}
+        />
+        <SubmitRow variant="ink">Save seller name</SubmitRow>
+      </IntentForm>
       <div className="button-row">
         <ButtonLink to="/admin/products/new" variant="ink">
           Add product
@@ -99,19 +123,17 @@ function OwnSeller({ own, legal }: { own: OwnVendor & { firstInvoice: string }; 
 
 function OpenForm({ legal, failure }: { legal: Legal; failure: FormFailure | undefined }) {
   return (
-    <PageForm failure={failure} values={{ name: legal.name }} className="form-grid">
+    <IntentForm intent="open" failure={failure} values={{ name: legal.name }} className="form-grid">
       <dl className="facts form-wide">
         <LegalFacts legal={legal} />
       </dl>
       <p className="field-hint form-wide">These details come from Settings, Shop, and follow them.</p>
-      <Field
-        label="Seller name"
-        name="name"
-        className="form-wide"
-        hint="Customers see this name as 'Sold by'"
-        autoComplete="off"
-      />
+      <SellerName hint="Customers see this name as 'Sold by'" />
       <SubmitRow variant="primary">Sell own products</SubmitRow>
-    </PageForm>
+    </IntentForm>
   );
 }
+
+const SellerName = ({ hint }: { hint: string }) => (
+  <Field label="Seller name" name="name" className="form-wide" hint={hint} autoComplete="off" />
+);
