@@ -52,7 +52,7 @@ const labels: Record<ReadEventKind, string | readonly [customer: string, staff: 
 export function orderEventText(
   kind: ReadEventKind,
   reader: "customer" | "staff",
-  { goods, amount, reason, until, by, what, order }: EventDetail = {},
+  { goods, amount, reason, until, by, what, order, email }: EventDetail = {},
 ): string {
   if (kind === "placed" && by === "staff")
     return reader === "staff" ? "Placed for the customer" : "Placed for you by the shop";
@@ -64,6 +64,7 @@ export function orderEventText(
   if (kind === "added" && order !== undefined) return `Products added as order ${order}`;
   if (kind === "added-to" && order !== undefined) return `Added to order ${order}`;
   if (kind === "payment-failed" && reason !== undefined) return `Payment failed (${failureText(reason)})`;
+  if (kind === "mail-again" && email !== undefined) return `Email sent again: ${email}`;
   const text = labels[kind];
   return typeof text === "string" ? text : text[reader === "staff" ? 1 : 0];
 }

@@ -94,7 +94,7 @@ export type PartSummary = GoodsSummary & {
 };
 
 export type OrderNotice = {
-  event: "new" | "arrived" | "late" | "split" | "cancelled" | "refunded" | "returned" | "lost";
+  event: "new" | "arrived" | "late" | "split" | "moved" | "cancelled" | "refunded" | "returned" | "lost";
   /** Who caused it. */
   by: "customer" | "vendor" | "shop";
   orderId: string;

@@ -39,11 +39,14 @@ export const renderMail: RenderMail = async (
   { attached = [], receiver = null, shortNumber = null, pictures = [] } = {},
 ) => {
   const written = write(isolated(mail), sender);
-  const { firstSentOn } = mail as { firstSentOn?: string };
+  const { firstSentOn, orderNumber } = mail as { firstSentOn?: string; orderNumber?: string };
   const content =
     shortNumber === null
       ? written
-      : { ...written, subject: `${written.subject} (${shortNumberText(shortNumber)})` };
+      : {
+          ...written,
+          subject: `${written.subject} (${shortNumberIn(written.subject, orderNumber, shortNumber)})`,
+        };
   // As the library's render, which goes through a stream: that takes three times as long.
   const markup = renderToStaticMarkup(
     <PicturedProducts value={pictures.map(({ productId }) => productId)}>
@@ -71,6 +74,12 @@ export const renderMail: RenderMail = async (
     images: images.filter(({ cid }) => html.includes(`cid:${cid}"`)),
   };
 };
+
+/** Beside the order's own number the short one explains itself; beside another number it says of what it is. */
+function shortNumberIn(subject: string, orderNumber: string | undefined, shortNumber: number): string {
+  const text = shortNumberText(shortNumber);
+  return orderNumber !== undefined && subject.includes(orderNumber) ? text : `order ${text}`;
+}
 
 /** What people typed does not turn round what stands beside it. A payee's name is read by a bank. */
 const isolated = (mail: Mail): Mail =>

@@ -16,8 +16,8 @@ test("a product's form folds what is seldom needed, and opens it where something
   await officeShop.enterAs("vendor", page.context());
   await openLive(page, "/vendor/products?search=Lekha+15");
   await page.locator("tbody .row-link").first().click();
-  const codes = page.locator("details", { hasText: "Codes, condition and page address" });
-  await expect(codes.locator("summary")).toContainText(/\d of 8 filled/);
+  const codes = page.locator("details", { hasText: "Part number, condition and page address" });
+  await expect(codes.locator("summary")).toContainText(/\d of 6 filled/);
   await expectSoundInBothThemes(page, 390);
   const more = page.locator("details.more").first();
   const shown = await page.locator(".product-form-main :is(input, select, textarea, button):visible").count();
@@ -25,16 +25,19 @@ test("a product's form folds what is seldom needed, and opens it where something
   await page.setViewportSize({ width: 1440, height: 900 });
   expect((await more.boundingBox())?.y).toBeLessThanOrEqual(2500);
 
+  await expect(page.getByLabel(/^SKU/)).toBeVisible();
   const barcode = page.getByLabel(/^Barcode/);
   const save = page.locator("button[value=save][form=product]");
+  await expect(barcode).toBeVisible();
+  const address = page.getByLabel(/^Page address/);
   await codes.locator("summary").click();
-  await barcode.fill("123");
+  await address.fill("no address!");
   await codes.locator("summary").click();
-  await expect(barcode).toBeHidden();
+  await expect(address).toBeHidden();
   await save.click();
-  await expect(barcode).toBeFocused();
-  await expect(barcode).toHaveValue("123");
-  await expect(barcode).toHaveAccessibleDescription(/barcode/i);
+  await expect(address).toBeFocused();
+  await expect(address).toHaveValue("no address!");
+  await expect(address).toHaveAccessibleDescription(/letters/i);
 
   const bare = await browser.newContext({
     javaScriptEnabled: false,
@@ -44,11 +47,11 @@ test("a product's form folds what is seldom needed, and opens it where something
   await plain.goto(page.url().split("?")[0] ?? "");
   const warranty = plain.locator("details", { hasText: "Warranty and service" });
   await expect(warranty).not.toHaveAttribute("open");
-  await plain.locator("details", { hasText: "Codes, condition" }).locator("summary").click();
-  await plain.getByLabel(/^Barcode/).fill("123");
+  await plain.locator("details", { hasText: "Part number, condition" }).locator("summary").click();
+  await plain.getByLabel(/^Page address/).fill("no address!");
   await plain.locator("button[value=save][form=product]").click();
-  await expect(plain.getByLabel(/^Barcode/)).toBeVisible();
-  await expect(plain.getByLabel(/^Barcode/)).toHaveValue("123");
+  await expect(plain.getByLabel(/^Page address/)).toBeVisible();
+  await expect(plain.getByLabel(/^Page address/)).toHaveValue("no address!");
   await expect(warranty).not.toHaveAttribute("open");
   await bare.close();
 });

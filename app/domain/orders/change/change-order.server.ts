@@ -12,7 +12,7 @@ import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { readPaymentTerms } from "../checkout/payment-terms.server.ts";
 import { writeOrderEvent } from "../history/write-order-event.server.ts";
 import type { OrderMail } from "../mail-data.ts";
-import { notifyOfNewOrder } from "../mails/notify-sellers.server.ts";
+import { notifyOfAddress, notifyOfNewOrder } from "../mails/notify-sellers.server.ts";
 import { type LockedOrder, lockOrder } from "../order/lock-order.server.ts";
 import { refusal } from "../refusals.ts";
 import { changeAddress } from "./change-address.server.ts";
@@ -82,6 +82,9 @@ export async function changeOrder(shop: Shop, orderId: string, change: OrderChan
       after: inWords(after, before),
     });
     await tellCustomer(shop, order, changed);
+    if (before.address.join() !== after.address.join()) {
+      await notifyOfAddress(shop, orderId, change.requestId);
+    }
   });
 }
 

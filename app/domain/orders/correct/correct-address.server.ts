@@ -4,6 +4,7 @@ import { billedAt, isBilledAt } from "../../people/customers/billed-at.ts";
 import { businessColumns } from "../../people/customers/buyer-of-order.ts";
 import { type OrderAddressInput, shippingLines } from "../../people/customers/shipping-address.ts";
 import { refuseUnservedPincode } from "../delivery/find-delivery.server.ts";
+import { notifyOfAddress } from "../mails/notify-sellers.server.ts";
 import { renewPromise } from "../delivery/renew-promise.server.ts";
 import { lockOrder } from "../order/lock-order.server.ts";
 import { refusal } from "../refusals.ts";
@@ -55,6 +56,7 @@ export async function correctAddress(shop: Shop, orderId: string, input: OrderAd
       address: shippingLines(corrected),
     });
     if (changed.includes("pincode")) await renewPromise(shop, orderId);
+    await notifyOfAddress(shop, orderId, `${orderId}:${shop.now().toISOString()}`);
     if (isBillingToo && business && isBilledAt(delivery, business)) {
       await correctBillingAddress(shop, orderId, { ...business, ...billedAt(corrected) });
     }

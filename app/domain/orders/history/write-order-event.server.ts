@@ -50,6 +50,7 @@ export type EventDetail = {
   by?: string;
   what?: string;
   order?: string;
+  email?: string;
 };
 
 export type FulfilmentEventKind =

@@ -10,9 +10,9 @@ import { collecting } from "./order-columns.server.ts";
 import { selectOrders } from "./list-orders.server.ts";
 import { businessColumns, writtenBusiness } from "../../people/customers/buyer-of-order.ts";
 import { posBasisLabels } from "../../base/gst/gstin.ts";
-import { orderFinancialStatus } from "../order/order-conditions.server.ts";
+import { orderFinancialStatus, takenOffPieces } from "../order/order-conditions.server.ts";
 import { orderStatusLabels, paidByText, financialStatusLabel } from "../order/order-labels.ts";
-import { refundedOfOrder, revenueOfOrder, toRefundOfOrder } from "../order/revenue.server.ts";
+import { refundedOfOrder, revenueOfOrder, toRefundOfOrder, worthOfOrder } from "../order/revenue.server.ts";
 import type { OrdersQuery } from "./orders-query.ts";
 
 /** Exports all matching orders, newest first, as chunks of a CSV file with money in rupees. */
@@ -41,6 +41,10 @@ function readBatch(shop: Shop, query: OrdersQuery, after: { position: string; id
       sql<string>`(select string_agg(distinct vendor_name, ', ' order by vendor_name) from fulfilments
         where order_id = orders.id)`.as("vendors"),
       sql<number>`(select sum(quantity)::int from order_lines where order_id = orders.id)`.as("pieces"),
+      sql<number>`(select sum(${takenOffPieces})::int from order_lines where order_id = orders.id)`.as(
+        "takenOff",
+      ),
+      worthOfOrder.as("worth"),
       sql<string | null>`(select string_agg(quantity || ' × ' || sku, ', ' order by position) from order_lines
         where order_id = orders.id)`.as("skus"),
       refundedOfOrder.as("refunded"),
@@ -90,4 +94,6 @@ const columns: CsvColumn<ExportRow>[] = [
   ["Round off", (row) => (row.total - row.subtotal - row.gst) / 100],
   ["GST invoiced", (row) => row.gstInvoiced / 100],
   ["Total invoiced", (row) => row.totalInvoiced / 100],
+  ["Pieces cancelled before dispatch", (row) => row.takenOff],
+  ["Total after cancellations and refunds", (row) => row.worth / 100],
 ];

@@ -3,10 +3,20 @@ import { requireForVendor } from "../../shop/access/require-permission.ts";
 import { csvBatch, type CsvColumn, csvOfColumns } from "../../base/csv/write-csv.ts";
 import { sentByHandText } from "../fulfilment/sent-text.ts";
 import { invoicedOf } from "./invoiced.server.ts";
-import { dueDay, fulfilmentFinancialStatus, isToCollect } from "../order/order-conditions.server.ts";
+import {
+  dueDay,
+  fulfilmentFinancialStatus,
+  isToCollect,
+  takenOffPieces,
+} from "../order/order-conditions.server.ts";
 import { businessOfPart, writtenBusiness } from "../../people/customers/buyer-of-order.ts";
 import { orderStatusLabels, paidByText, financialStatusLabel } from "../order/order-labels.ts";
-import { refundedOfFulfilment, revenueOfFulfilment, toRefundOfFulfilment } from "../order/revenue.server.ts";
+import {
+  refundedOfFulfilment,
+  revenueOfFulfilment,
+  toRefundOfFulfilment,
+  worthOfFulfilment,
+} from "../order/revenue.server.ts";
 import { codeWithState, stateName } from "../../base/addresses/indian-states.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
@@ -76,6 +86,10 @@ function readBatch(
       sql<number>`(select sum(quantity)::int from order_lines where order_lines.fulfilment_id = fulfilments.id)`.as(
         "pieces",
       ),
+      sql<number>`(select sum(${takenOffPieces})::int from order_lines where order_lines.fulfilment_id = fulfilments.id)`.as(
+        "takenOff",
+      ),
+      worthOfFulfilment.as("worth"),
       sql<string | null>`(select number from tax_documents
         where tax_documents.fulfilment_id = fulfilments.id and kind = 'invoice')`.as("invoice"),
       refundedOfFulfilment.as("refunded"),
@@ -127,4 +141,6 @@ const columns: CsvColumn<ExportRow>[] = [
   ["Round off", (row) => (row.total - row.taxable - Number(row.gst)) / 100],
   ["GST invoiced", (row) => row.gstInvoiced / 100],
   ["Total invoiced", (row) => row.totalInvoiced / 100],
+  ["Pieces cancelled before dispatch", (row) => row.takenOff],
+  ["Total after cancellations and refunds", (row) => row.worth / 100],
 ];

@@ -14,7 +14,7 @@ import {
   orderFinancialStatus,
 } from "../order/order-conditions.server.ts";
 import { dueOfOrder } from "../order/order-money.server.ts";
-import { revenueOfOrder } from "../order/revenue.server.ts";
+import { revenueOfOrder, worthOfOrder } from "../order/revenue.server.ts";
 import { sumOrders } from "./order-totals.server.ts";
 import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
 import { ageInDays, firstGoods, orderColumns } from "./order-columns.server.ts";
@@ -29,7 +29,7 @@ const sortColumns = {
   placed: sql`orders.created_at`,
   number: sql`orders.number`,
   customer: sql`lower(orders.full_name)`,
-  total: sql`orders.total`,
+  total: worthOfOrder,
   status: sql`array_position(array['pending', 'processing', 'shipped', 'delivered', 'cancelled'], orders.status)`,
   payment: sql`array_position(array['pending', 'failed', 'paid', 'refunded'], orders.payment_status)`,
 } as const;
@@ -46,7 +46,7 @@ const columns = [
 /** What only the list reads: it is worked through from its rows. */
 const listedColumns = (today: string) =>
   [
-    firstGoods(sql`order_lines.order_id = orders.id`).as("goods"),
+    firstGoods("orders").as("goods"),
     ageInDays(sql`orders.created_at`, today).as("age"),
     sql<string>`(select string_agg(distinct vendor_name, ', ' order by vendor_name) from fulfilments
       where fulfilments.order_id = orders.id)`.as("sellers"),
@@ -121,7 +121,7 @@ export function selectOrders(shop: Shop, query: Omit<OrdersQuery, "sort" | "page
   }
   if (from !== undefined) selection = selection.where("orders.created_at", ">=", startOfIndianDay(from));
   if (to !== undefined) selection = selection.where("orders.created_at", "<", startOfIndianDay(dayAfter(to)));
-  if (least !== undefined) selection = selection.where("orders.total", ">=", least * 100);
-  if (most !== undefined) selection = selection.where("orders.total", "<=", most * 100);
+  if (least !== undefined) selection = selection.where(worthOfOrder, ">=", least * 100);
+  if (most !== undefined) selection = selection.where(worthOfOrder, "<=", most * 100);
   return selection;
 }

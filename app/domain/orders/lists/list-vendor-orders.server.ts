@@ -32,7 +32,7 @@ const sortColumns = {
   promised: dueDay,
   number: "orders.number",
   customer: "orders.full_name",
-  total: "fulfilments.total",
+  total: worthOfFulfilment,
   status: sql`array_position(array['pending', 'processing', 'shipped', 'delivered', 'cancelled'], fulfilments.status)`,
 } as const;
 
@@ -56,7 +56,7 @@ export async function listVendorOrders(shop: Shop, query: VendorOrderQuery) {
         "orders.payment_status as paymentStatus",
       ])
       .select([
-        firstGoods(sql`order_lines.fulfilment_id = fulfilments.id`).as("goods"),
+        firstGoods("fulfilments").as("goods"),
         ageInDays(sql`fulfilments.placed_at`, indianDay(shop.now())).as("age"),
         deliveryOfOrder,
       ])

@@ -5,7 +5,9 @@ import {
   lineFinancialStatus,
   orderFinancialStatus,
   partSent,
+  takenOffPieces,
 } from "../order/order-conditions.server.ts";
+import { worthOfOrder } from "../order/revenue.server.ts";
 
 /** Whether the customer of a row of `orders` collects all of it at the shop, and whether some. */
 export const collecting = [
@@ -25,6 +27,8 @@ export const orderColumns = [
   "orders.created_at as placedAt",
   // Whole paise including GST.
   "orders.total",
+  // What it costs now.
+  worthOfOrder.as("worth"),
   // What of it store credit pays; the rest is due in money.
   "orders.credit_used as creditUsed",
   "orders.status",
@@ -38,11 +42,14 @@ export const orderColumns = [
 /** What is written of goods in one line: the first product, and how many others there are. */
 export type FirstGoods = { first: string; others: number };
 
-/** The same of the rows of `order_lines` that `which` finds: '2 × Vajra 16' and 2 others. */
-export const firstGoods = (which: RawBuilder<unknown>) => sql<FirstGoods>`(
+/** The same of the lines of a row of `orders` or `fulfilments`: '2 × Vajra 16' and 2 others, without what was taken off. */
+export const firstGoods = (of: "orders" | "fulfilments") => sql<FirstGoods>`(
   select json_build_object('others', count(*) - 1, 'first', (array_agg(
-    case when quantity > 1 then quantity || ' × ' else '' end || name order by order_lines.position
-  ))[1]) from order_lines where ${which}
+    case when pieces > 1 then pieces || ' × ' else '' end || name order by order_lines.position
+  ))[1]) from order_lines, lateral (
+    select quantity - case when ${sql.table(of)}.status = 'cancelled' then 0 else ${takenOffPieces} end as pieces
+  ) as left_of_it
+  where pieces > 0 and order_lines.${sql.ref(of === "orders" ? "order_id" : "fulfilment_id")} = ${sql.table(of)}.id
 )`;
 
 /** How many days ago in India something was ordered. */
@@ -71,6 +78,7 @@ export const lineColumns = [
   "order_lines.discount",
   "order_lines.taxable",
   creditedPieces.as("refunded"),
+  takenOffPieces.as("takenOff"),
   lineFinancialStatus.as("financialStatus"),
   linePicture,
 ] as const;

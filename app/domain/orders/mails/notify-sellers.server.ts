@@ -62,6 +62,21 @@ export async function notifyOfSplit(
 }
 
 /**
+ * Tells the vendors of what is not sent yet, and the shop, that it goes to another address. `key` is of the change. Nobody
+ * is told of an order that waits for its payment: the mail of the order will have the address. The order's row must be
+ * locked.
+ */
+export async function notifyOfAddress(shop: Shop, orderId: string, key: string): Promise<void> {
+  const order = await readSummaryOrder(shop, orderId);
+  if (!order.isBought) return;
+  const parts = order.parts
+    .filter(({ status, isCollected }) => isBeforeDispatch(status) && !isCollected)
+    .map(summarisePart)
+    .filter(({ lines }) => lines.length > 0);
+  await queueNotice(shop, `moved:${key}`, { ...headOf(order), event: "moved", by: "shop", parts });
+}
+
+/**
  * Tells the vendors and the shop which parts can be packed, because all goods that they waited for have arrived: one mail
  * for all of them, also to a vendor who entered the stock itself and cannot know whose it is. `deliverBy` is the day in
  * India that counts.

@@ -10,10 +10,12 @@ import {
   placeTestOrder,
   sendFulfilment,
 } from "#tests/support/test-fulfilments.ts";
+import { changeOf, makeChange } from "#tests/support/test-changes.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { changeOwnOrderMails } from "../../vendors/own-profile/change-own-order-mails.server.ts";
 import { cancelMyOrder } from "../cancel/cancel-my-order.server.ts";
+import { correctAddress } from "../correct/correct-address.server.ts";
 import { expireUnpaidOrders } from "../cancel/expire-unpaid-orders.server.ts";
 import { refundMoney } from "../../payments/refund/refund-money.server.ts";
 import { mailDigests } from "./mail-digests.server.ts";
@@ -113,6 +115,32 @@ describe("each vendor and the shop are told", () => {
     expect(await subjects(shopMailbox)).toEqual([`New order: ${order.number}`]);
     expect(await textOf(first)).toContain("The order is paid.");
     expect(await textOf(shopMailbox)).not.toContain("Cauvery Systems");
+  });
+
+  it("of another address, with it, once the order is bought", async () => {
+    const admin = await asNewAdmin(shop);
+    const moved = { addressLine1: "9 New Road", phone: "9800000009" };
+    const order = await placeTestOrder(shop, { "13": 2 });
+    await makeChange(admin, order.id, { ...moved, keep: { 0: 1 } });
+    expect(await subjects(first)).toEqual([
+      `New order: ${order.number}`,
+      `Items cancelled in ${order.number}`,
+      `New address: ${order.number}`,
+    ]);
+    const text = await textOf(first);
+    expect(text).toContain("Please send these items there. 1 × Office Mini");
+    expect(text).toMatch(/Delivery address .*9 New Road.*Phone: 9800000009/);
+    expect(await subjects(shopMailbox)).toContain(`New address: ${order.number}`);
+    expect(await subjects(second)).toEqual([]);
+    const unpaid = await placeTestOrder(shop, { "3": 1 }, "demo");
+    await makeChange(admin, unpaid.id, moved);
+    await correctAddress(admin, order.id, {
+      ...(await changeOf(admin, order.id)),
+      city: "Poona",
+      isBillingToo: false,
+    });
+    expect(await subjects(second)).toEqual([]);
+    expect(await textOf(first)).toContain("Poona");
   });
 
   it("of nothing if the order expires or is cancelled unpaid", async () => {

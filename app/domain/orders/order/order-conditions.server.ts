@@ -133,6 +133,14 @@ export const creditedPieces = sql<number>`coalesce((
   where credit_lines.order_id = order_lines.order_id and credit_lines.position = order_lines.position
 ), 0)`;
 
+/** How many of them were credited before the rest was dispatched, or with their whole part. */
+export const takenOffPieces = sql<number>`coalesce((
+  select sum(credit_lines.quantity)::int
+  from credit_lines join credits on credits.id = credit_id join fulfilments part on part.id = credits.fulfilment_id
+  where credit_lines.order_id = order_lines.order_id and credit_lines.position = order_lines.position
+    and (part.status = 'cancelled' or part.shipped_at is null or credits.created_at < part.shipped_at)
+), 0)`;
+
 /** Whether the courier of a row of `fulfilments` is bringing it back. */
 export const isComingBack = sql<boolean>`exists (
   select from returns_to_origin where fulfilment_id = fulfilments.id and ended_at is null

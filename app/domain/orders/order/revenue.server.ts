@@ -28,6 +28,13 @@ export const revenueOfOrder = sql<number>`
   ) else 0 end)
 `;
 
+/** What a row of `orders` costs after its credits, in whole paise; of a cancelled one, what it would have cost. */
+export const worthOfOrder = sql<number>`(
+  orders.total - case when orders.status = 'cancelled' then 0 else (
+    select ${credited} from credits where credits.order_id = orders.id
+  ) end
+)`;
+
 /** What is left of a row of `fulfilments` after its credits, in whole paise. */
 export const worthOfFulfilment = sql<number>`
   (fulfilments.total - (select ${credited} from credits where credits.fulfilment_id = fulfilments.id))

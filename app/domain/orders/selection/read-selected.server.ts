@@ -6,7 +6,6 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
 import { shippingLines } from "../../people/customers/shipping-address.ts";
 import { invoiceOfPart, isToShip } from "../order/order-conditions.server.ts";
-import { worthOfFulfilment } from "../order/revenue.server.ts";
 import { fulfilmentColumns, handledColumns } from "../views/page-columns.server.ts";
 import { readLines } from "../views/read-lines.server.ts";
 import { mostSelected, type Selection } from "./selection.ts";
@@ -55,7 +54,6 @@ function readParts(shop: Shop, selection: Selection) {
       "orders.short_number as shortNumber",
       "orders.payment_method as paymentMethod",
       "orders.payment_status as paymentStatus",
-      worthOfFulfilment.as("worth"),
       invoiceOfPart.as("invoiceId"),
       sql<string | null>`(select number from tax_documents where id = ${invoiceOfPart})`.as("invoiceNumber"),
       sql<AddressParts>`json_build_object('first', vendors.address_line, 'second', null, 'city', vendors.city,

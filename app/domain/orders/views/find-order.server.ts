@@ -61,8 +61,11 @@ export async function findOrder(shop: Shop, orderId: string) {
     readRefunds(shop, orderId),
     readEvents(shop, orderId),
   ]);
+  const isReduced = fulfilments.some(({ lines }) => lines.some(({ discount }) => discount > 0));
   return {
     ...withParties(row),
+    /** What the staff took off its price when they entered it, and why, in words. */
+    discountGiven: isReduced ? await readDiscount(shop, orderId, row.placedAt) : null,
     hasCustomer: row.hasCustomer && hasEmail(row.email),
     /** The same in its parts, for the form that corrects it. */
     addressParts: row.delivery,
@@ -108,6 +111,20 @@ async function readFulfilments(shop: Shop, orderId: string) {
       lines: lines.filter(({ fulfilmentId }) => fulfilmentId === id),
     };
   });
+}
+
+/** The audit log keeps it, with its reason, from the moment of the entry. */
+async function readDiscount(shop: Shop, orderId: string, placedAt: Date): Promise<string | null> {
+  const entry = await shop.db
+    .selectFrom("audit_entries")
+    .select(sql<string | null>`after ->> 'discount'`.as("words"))
+    .where("action", "=", "order.enter")
+    .where("happened_at", ">=", placedAt)
+    .where("subject_id", "=", orderId)
+    .orderBy("happened_at")
+    .limit(1)
+    .executeTakeFirst();
+  return entry?.words ?? null;
 }
 
 function readPayments(shop: Shop, orderId: string) {

@@ -14,7 +14,6 @@ import {
   replacedNumbers,
 } from "../history/read-events.ts";
 import { fulfilmentMoneyRefunded, partOrder, positionAmongParts } from "../order/order-conditions.server.ts";
-import { worthOfFulfilment } from "../order/revenue.server.ts";
 import { addressLines, type AddressParts } from "../../base/addresses/address-lines.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { findChangedRates } from "../../tax/rates/changed-rates.server.ts";
@@ -97,8 +96,6 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
       "orders.payment_status as paymentStatus",
       "fulfilments.taxable",
       "fulfilments.round_off as roundOff",
-      // What is left of the total after credits.
-      worthOfFulfilment.as("worth"),
       cashStateOf.as("cashState"),
       fulfilmentMoneyRefunded.as("refunded"),
       sql<AddressParts>`json_build_object('first', vendors.address_line, 'second', null, 'city', vendors.city,

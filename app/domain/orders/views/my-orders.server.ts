@@ -217,7 +217,10 @@ function toSummary<Row extends OrderRow>(shop: Shop, { lines, status, financialS
     ...row,
     status,
     financialStatus: customerFinancialStatus(financialStatus, status),
-    pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
+    pieces: lines.reduce(
+      (sum, line) => sum + line.quantity - (status === "cancelled" ? 0 : line.takenOff),
+      0,
+    ),
     lines: lines.map(({ returnFacts, ...line }) => ({ ...line, returns: lineReturns(returnFacts, today) })),
   };
 }

@@ -66,6 +66,8 @@ export const fulfilmentColumns = [
   "fulfilments.taxable",
   // Whole paise including GST.
   "fulfilments.total",
+  // What is left of it after credits.
+  worthOfFulfilment.as("worth"),
   // What is paid where it is handed over: frozen at dispatch, whatever is credited later.
   sql<number>`coalesce(fulfilments.cash_to_collect, ${worthOfFulfilment})`.as("toCollect"),
   fulfilmentFinancialStatus.as("financialStatus"),

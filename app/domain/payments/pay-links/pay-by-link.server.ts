@@ -3,8 +3,9 @@ import { hashOf } from "../../base/identifiers/hash-of.server.ts";
 import type { Payee } from "../../base/money/bank-reference.ts";
 import { mayBePaid } from "../../orders/machines/payment-machine.ts";
 import { waitsForTransfer } from "../../orders/machines/order-machine.ts";
-import { isUtrToConfirm, partSent } from "../../orders/order/order-conditions.server.ts";
+import { creditedPieces, isUtrToConfirm, partSent } from "../../orders/order/order-conditions.server.ts";
 import { dueOfOrder } from "../../orders/order/order-money.server.ts";
+import { worthOfOrder } from "../../orders/order/revenue.server.ts";
 import type { PaymentSession } from "../../shop/ports/payment-provider.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { createPaymentSession } from "../pay/create-payment-session.server.ts";
@@ -23,14 +24,8 @@ export async function findOrderOfLink(shop: Shop, token: string) {
     .selectFrom("pay_links")
     .innerJoin("orders", "orders.id", "pay_links.order_id")
     .leftJoin("payment_methods", "payment_methods.provider", "orders.payment_provider")
-    .select([
-      "orders.id",
-      "number",
-      "short_number as shortNumber",
-      "status",
-      "total",
-      "orders.expires_at as payBy",
-    ])
+    .select(["orders.id", "number", "short_number as shortNumber", "status", "orders.expires_at as payBy"])
+    .select(worthOfOrder.as("total"))
     .select(({ ref }) => [
       ref("payment_status").$castTo<"pending" | "paid" | "failed" | "refunded">().as("paymentStatus"),
       ref("status").$castTo<"pending" | "processing" | "shipped" | "delivered" | "cancelled">().as("status"),
@@ -41,8 +36,11 @@ export async function findOrderOfLink(shop: Shop, token: string) {
     .select(sql<boolean>`pay_links.expires_at > ${shop.now()}`.as("isLive"))
     .select(
       sql<{ name: string; quantity: number }[]>`(
-        select json_agg(json_build_object('name', name, 'quantity', quantity) order by position)
-        from order_lines where order_id = orders.id
+        select json_agg(json_build_object('name', name, 'quantity', pieces) order by position)
+        from order_lines, lateral (
+          select quantity - case when orders.status = 'cancelled' then 0 else ${creditedPieces} end as pieces
+        ) as left_of_it
+        where order_id = orders.id and pieces > 0
       )`.as("lines"),
     )
     .where("token_hash", "=", hashOf(token))

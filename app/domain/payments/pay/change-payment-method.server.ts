@@ -28,7 +28,7 @@ import { notifyOfNewOrder } from "../../orders/mails/notify-sellers.server.ts";
 import { queryOrder } from "./query-provider.server.ts";
 import { switchMethod } from "./switch-method.server.ts";
 
-/** What an unpaid order can be changed to. Paying it by card or UPI is a payment session, which changes it when it is paid. */
+/** What a customer can change an unpaid order to. Paying it by card or UPI is a payment session, which changes it when it is paid. */
 type OtherMethod = Exclude<PaymentMethod, "online">;
 
 /**
@@ -49,8 +49,12 @@ export async function changeMyPaymentMethod(
   });
 }
 
-/** The same for the staff, with an entry in the audit log. */
-export async function changePaymentMethod(shop: Shop, orderId: string, provider: OtherMethod): Promise<void> {
+/** The same for the staff, to card or UPI too, with an entry in the audit log. */
+export async function changePaymentMethod(
+  shop: Shop,
+  orderId: string,
+  provider: PaymentMethod,
+): Promise<void> {
   await change(shop, provider, (shop) => lockOrder(shop, orderId, "orders.take-payment"));
 }
 
@@ -61,7 +65,7 @@ export async function changePaymentMethod(shop: Shop, orderId: string, provider:
  */
 async function change(
   shop: Shop,
-  provider: OtherMethod,
+  provider: PaymentMethod,
   lock: (shop: Shop) => Promise<LockedOrder>,
 ): Promise<void> {
   const { id: orderId } = await inTransaction(shop, lock);

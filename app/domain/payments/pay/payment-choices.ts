@@ -18,7 +18,8 @@ type Unpaid = {
   fulfilments: readonly {
     status: OrderStatus;
     isToCollect: boolean;
-    total: number;
+    /** What is left of it, whole paise. */
+    worth: number;
     awaits?: string | null;
   }[];
 };
@@ -41,7 +42,9 @@ export function whyNoCash(order: Unpaid, terms: Terms, isPartPaid: boolean): NoC
   if (creditUsed > 0 || isPartPaid) return { why: "part-paid" };
   const parts = fulfilments.filter((part) => part.status !== "cancelled");
   if (parts.some(({ awaits }) => awaits)) return { why: "pre-order" };
-  const worth = worthByWay(parts.map(({ isToCollect: isCollected, total }) => ({ isCollected, total })));
+  const worth = worthByWay(
+    parts.map(({ isToCollect: isCollected, worth: total }) => ({ isCollected, total })),
+  );
   const limit = limitAtHandOver(worth, terms);
   return limit === null ? null : { why: "above-limit", limit };
 }

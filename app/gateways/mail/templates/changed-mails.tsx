@@ -23,8 +23,10 @@ export const changedMails: TemplatesOf<Changed> = {
   "payment-method": (mail, sender) => {
     const { orderNumber, payBy, accountDetails, upi, cash, order } = mail;
     const due = formatExact(mail.due);
+    const isOnline = accountDetails === null && !upi && cash === null;
     const transfer = accountDetails === null ? "by UPI to the shop" : "by bank transfer";
-    const method = cash === null ? transfer : payWhere(collectingOf(cash));
+    const ahead = isOnline ? "by card or UPI" : transfer;
+    const method = cash === null ? ahead : payWhere(collectingOf(cash));
     return {
       subject: `Payment method changed: ${orderNumber}`,
       preview: `You now pay ${due} ${method}.`,
@@ -48,7 +50,7 @@ export const changedMails: TemplatesOf<Changed> = {
           )}
           {upi && <UpiAccount upi={upi} due={due} orderNumber={orderNumber} />}
           <OrderDetails order={order} sender={sender} isDayOpen={cash === null} />
-          <ViewOrder order={mail} sender={sender} />
+          <ViewOrder order={mail} sender={sender} label={isOnline ? "View order and pay" : "View order"} />
         </>
       ),
     };

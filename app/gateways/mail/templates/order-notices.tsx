@@ -34,7 +34,9 @@ export const orderNotices = {
   /** Everything that happened since the last digest, in its order, or what arrived for several orders at once. */
   "order-digest": ({ notices, isForShop }, { shopUrl }) => {
     const count = (event: OrderNotice["event"]) => notices.filter((notice) => notice.event === event).length;
-    const sums = (["new", "arrived", "late", "split", "cancelled", "refunded", "returned", "lost"] as const)
+    const sums = (
+      ["new", "arrived", "late", "split", "moved", "cancelled", "refunded", "returned", "lost"] as const
+    )
       .filter((event) => count(event) > 0)
       .map((event) => inUnits(count(event), units[event]));
     return {
@@ -85,6 +87,7 @@ function NoticeBody({ notice, isForShop }: { notice: OrderNotice; isForShop: boo
           )}
         </div>
       ))}
+      {event === "moved" && <DeliveryAddress address={notice.address} phone={notice.phone} />}
       {event === "new" && (
         <>
           <Paragraph>
@@ -132,6 +135,7 @@ const units = {
   arrived: "arrived pre-order",
   late: "late order",
   split: "split order",
+  moved: "new address",
   cancelled: "cancellation",
   refunded: "refund",
   returned: "return",
@@ -143,6 +147,7 @@ const headings = {
   arrived: "Ready to pack",
   late: "Late order",
   split: "Split order",
+  moved: "New address",
   cancelled: "Items cancelled",
   refunded: "Items refunded",
   returned: "Came back undelivered",
@@ -174,6 +179,9 @@ function sentenceOf({ event, by, orderNumber, parts }: OrderNotice, isForShop: b
   }
   if (event === "split") {
     return `${by === "shop" ? "The shop" : (parts[0]?.vendorName ?? "The seller")} sends these items of order ${orderNumber} in two parts. The customer has been told.`;
+  }
+  if (event === "moved") {
+    return `The customer of order ${orderNumber} gave another address.${isForShop ? "" : " Please send these items there."}`;
   }
   if (event === "returned") {
     return `These items of order ${orderNumber} could not be delivered and are back with the seller.`;

@@ -10,6 +10,7 @@ import { LineReturns } from "./line-return-links.tsx";
 import { OrderLines } from "./lines.tsx";
 import { partText } from "#routes/shared/orders/part-labels.ts";
 import { CustomerPaymentTag } from "#routes/shared/orders/payment-tag.tsx";
+import { beforeText } from "#routes/shared/orders/payment-text.ts";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { Moment } from "#routes/shared/screens/moments.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
@@ -63,7 +64,10 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <span className="faint small tabular">{order.pieces === 1 ? "1 item" : `${order.pieces} items`}</span>
         <p>
           <span className="faint small">{totalText(order.lines.some(({ gstRate }) => gstRate > 0))}</span>
-          <b className="tabular">{formatRupees(order.total / 100)}</b>
+          <b className="tabular">{formatRupees(order.worth / 100)}</b>
+          {order.worth < order.total && (
+            <span className="faint small tabular"> {beforeText(order.total, order.financialStatus)}</span>
+          )}
         </p>
       </div>
       <NextSteps order={order} />

@@ -4,7 +4,7 @@ import { formatRupees } from "#domain/base/money/money.ts";
 import type { OrderLine } from "#domain/orders/views/my-orders.server.ts";
 import type { LineSerials } from "#domain/orders/fulfilment/serials.server.ts";
 import { SerialHistory } from "#routes/shared/fulfilment/serial-history.tsx";
-import { creditedText, offText } from "#routes/shared/orders/payment-text.ts";
+import { creditedText, offText, piecesText } from "#routes/shared/orders/payment-text.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 
 type OrderLinesProps<Line> = {
@@ -21,7 +21,7 @@ export function OrderLines<Line extends OrderLine & Partial<LineSerials>>({
   return (
     <ul className="order-lines">
       {lines.map((line) => {
-        const { name, slug, specLines, conditionWords, picture, quantity, refunded, unitPrice } = line;
+        const { name, slug, specLines, conditionWords, picture, refunded, unitPrice } = line;
         const { serials = [] } = line;
         return (
           <li key={line.position}>
@@ -44,7 +44,7 @@ export function OrderLines<Line extends OrderLine & Partial<LineSerials>>({
               {below?.(line)}
             </div>
             <span className="muted tabular">
-              {quantity} × {formatRupees(unitPrice / 100)}
+              {piecesText(line)} × {formatRupees(unitPrice / 100)}
               {line.gstRate > 0 && " excl. GST"}
               {offText(line.discount)}
               {refunded > 0 && `, ${creditedText(line)}`}

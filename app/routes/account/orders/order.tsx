@@ -37,7 +37,7 @@ import { OrderRefunds } from "./refunds.tsx";
 import { FulfilmentCard } from "./fulfilment-card.tsx";
 import { CustomerPaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
-import { paymentText } from "#routes/shared/orders/payment-text.ts";
+import { afterText, paymentText } from "#routes/shared/orders/payment-text.ts";
 import { TransferDetails } from "#routes/shared/orders/transfer-details.tsx";
 import { UpiDetails } from "#routes/shared/orders/upi-details.tsx";
 import { upiPaymentOf } from "#routes/shared/orders/upi-payment.server.ts";
@@ -163,6 +163,7 @@ export default function Order({
             {...order}
             lines={order.fulfilments.flatMap(({ lines }) => lines)}
             gst={order.fulfilments}
+            now={{ total: order.worth, name: afterText(order.financialStatus) }}
           >
             <div className="muted small bill-address">
               <b>Payment</b>

@@ -19,6 +19,7 @@ import { AddressFields, BillingFields, LegalNameField } from "#routes/shared/for
 import { Checkbox } from "#ui/controls/field.tsx";
 import { Panel } from "#ui/page/panel.tsx";
 import { CustomerLink } from "../parts/customer-link.tsx";
+import { isChangeable } from "./change/changeable.ts";
 
 type OrderCustomerProps = { order: ShopOrder; failure: FormFailure | undefined };
 
@@ -32,6 +33,8 @@ export function OrderCustomer({ order, failure }: OrderCustomerProps) {
     isCancellable &&
     order.fulfilments.every(({ status, isInvoiced }) => status === "cancelled" || !isInvoiced) &&
     may("orders.correct");
+  // While it can be changed, 'Change order' has the address too.
+  const mayCorrect = isCorrectable && (!isChangeable(order) || order.businessParts !== null);
   return (
     <>
       <Panel title="Customer" titleId="customer" className="order-customer">
@@ -65,9 +68,9 @@ export function OrderCustomer({ order, failure }: OrderCustomerProps) {
           </address>
         )}
       </Panel>
-      {isCancellable && (isCorrectable || may("orders.cancel-any")) && (
+      {isCancellable && (mayCorrect || may("orders.cancel-any")) && (
         <Panel title="Correct or cancel" titleId="correct">
-          {isCorrectable && <CorrectAddress order={order} failure={failure} />}
+          {isCorrectable && !isChangeable(order) && <CorrectAddress order={order} failure={failure} />}
           {isCorrectable && order.businessParts && (
             <CorrectBillingAddress business={order.businessParts} failure={failure} />
           )}
@@ -109,8 +112,7 @@ function CorrectAddress({ order, failure }: { order: ShopOrder; failure: FormFai
   return (
     <ConfirmFirst label="Correct address" open={isOf(failure, "address")}>
       <p>
-        {whyStateStays(order.supply, state)} For an address in another state, choose ‘Change order’.{" "}
-        <WeEmail>We email the new address to the customer.</WeEmail>
+        {whyStateStays(order.supply, state)} <WeEmail>We email the new address to the customer.</WeEmail>
         {isPacked && " Items are already packed: please tell the seller to print the packing slip again."}
       </p>
       <IntentForm intent="address" failure={failure} values={order.addressParts} onInput={usePincode()}>

@@ -11,7 +11,7 @@ export type WordedEvent = Omit<ShopOrderEvent, "detail" | "kind"> & {
 };
 
 const allSaid = new Set<string>(
-  "placed emptied payment-failed split joined changed added added-to".split(" "),
+  "placed emptied payment-failed split joined changed added added-to mail-again".split(" "),
 );
 
 export function wordedEvent({ kind, detail, ...event }: ShopOrderEvent): WordedEvent {

@@ -16,7 +16,13 @@ import { Awaits, Due } from "#routes/back-office/fulfilment/deliver-by.tsx";
 import { EwayBill } from "#routes/back-office/fulfilment/eway-bill.tsx";
 import { SerialHistory } from "#routes/shared/fulfilment/serial-history.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
-import { creditedText, offText } from "#routes/shared/orders/payment-text.ts";
+import {
+  afterText,
+  beforeText,
+  creditedText,
+  offText,
+  piecesText,
+} from "#routes/shared/orders/payment-text.ts";
 import type { UpiPayment } from "#routes/shared/orders/upi-payment.server.ts";
 import { withFullStop } from "#domain/base/text/join-names.ts";
 import { partText } from "#routes/shared/orders/part-labels.ts";
@@ -37,6 +43,7 @@ export function FulfilmentPanel({ order, fulfilment, upi, failure }: OrderFulfil
   const { paymentMethod, paymentStatus } = order;
   const may = useMay();
   const byHand = sentByHandText(fulfilment);
+  const isCancelled = fulfilment.status === "cancelled";
   const isReturnable = fulfilment.status === "delivered" && may("returns.handle-any");
   return (
     <section className="panel" aria-label={`Items from ${fulfilment.vendorName}${partText(fulfilment.part)}`}>
@@ -52,6 +59,7 @@ export function FulfilmentPanel({ order, fulfilment, upi, failure }: OrderFulfil
           <Line
             key={line.position}
             line={line}
+            worth={isCancelled ? line.taxable : line.taxableLeft}
             returnPath={isReturnable ? `/admin/orders/${order.id}/return/${line.position}` : null}
           />
         ))}
@@ -59,6 +67,12 @@ export function FulfilmentPanel({ order, fulfilment, upi, failure }: OrderFulfil
           <span>{totalText(fulfilment.cgst + fulfilment.igst > 0)}</span>
           <b className="tabular">{formatExact(fulfilment.total)}</b>
         </li>
+        {!isCancelled && fulfilment.worth < fulfilment.total && (
+          <li>
+            <span>{afterText(fulfilment.financialStatus)}</span>
+            <b className="tabular">{formatExact(fulfilment.worth)}</b>
+          </li>
+        )}
       </ul>
       <Due part={fulfilment} />
       <Awaits part={fulfilment} />
@@ -88,6 +102,7 @@ export function FulfilmentPanel({ order, fulfilment, upi, failure }: OrderFulfil
       <FulfilmentActions
         fulfilment={{
           ...fulfilment,
+          total: fulfilment.toCollect,
           lines: linesToSend(fulfilment.lines),
           paymentMethod,
           paymentStatus,
@@ -107,14 +122,18 @@ export function FulfilmentPanel({ order, fulfilment, upi, failure }: OrderFulfil
 
 function Line({
   line,
+  worth,
   returnPath,
 }: {
   line: HandledLine;
+  /** What its pieces cost now, or would have cost. */
+  worth: number;
   /** Where a return is asked for in the customer's name; null if it cannot be. */
   returnPath: string | null;
 }) {
   const { name, sku, picture, conditionWords, quantity, refunded, unitPrice, discount, taxable, serials } =
     line;
+  const { financialStatus } = line;
   return (
     <li className="line-to-pack">
       <span className="plate">
@@ -123,7 +142,7 @@ function Line({
       <span className="two-lines">
         {name}
         <span className="muted tabular">
-          {quantity} × {formatExact(unitPrice)}
+          {piecesText(line)} × {formatExact(unitPrice)}
           {offText(discount)}
           {refunded > 0 && `, ${creditedText(line)}`}
         </span>
@@ -144,7 +163,15 @@ function Line({
           </Link>
         )}
       </span>
-      <span className="tabular">{formatExact(taxable)}</span>
+      <span className="tabular text-right">
+        {formatExact(worth)}
+        {worth < taxable && (
+          <>
+            <br />
+            <span className="muted">{beforeText(taxable, financialStatus)}</span>
+          </>
+        )}
+      </span>
     </li>
   );
 }

@@ -12,6 +12,7 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import type { PaymentChoice } from "#domain/payments/pay/payment-choices.ts";
 import { isPaidInCash } from "#domain/payments/till/till-labels.ts";
 import { methodText, paidByText } from "#domain/orders/order/order-labels.ts";
+import { afterText } from "#routes/shared/orders/payment-text.ts";
 import { totalText } from "#routes/shared/invoices/gst-text.ts";
 import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
@@ -53,9 +54,18 @@ export function OrderMoney(props: OrderMoneyProps) {
         <dd className="tabular">
           <b>{formatExact(order.total)}</b>
         </dd>
+        {order.discountGiven && <FlatFact term="Discount given">{order.discountGiven}</FlatFact>}
+        {order.worth < order.total && (
+          <>
+            <dt>{afterText(order.financialStatus)}</dt>
+            <dd className="tabular">
+              <b>{formatExact(order.worth)}</b>
+            </dd>
+          </>
+        )}
         {order.creditUsed > 0 && <AmountFact term="Store credit" amount={order.creditUsed} />}
         <FlatFact term="Method">{paidByText(order.paymentMethod, order)}</FlatFact>
-        {order.due < order.total && mayBePaid(order.paymentStatus) && order.status !== "cancelled" && (
+        {order.due < order.worth && mayBePaid(order.paymentStatus) && order.status !== "cancelled" && (
           <AmountFact term="Left to pay" amount={order.due} />
         )}
         {order.utr !== null && (
@@ -174,11 +184,10 @@ type PaymentMethodFormProps = {
   failure: FormFailure | undefined;
 };
 
-/** Changes how an unpaid order is paid. Card and UPI are not offered: the customer pays so on the order page. */
+/** Changes how an unpaid order is paid. */
 function PaymentMethodForm({ order, choices, failure }: PaymentMethodFormProps) {
   const may = useMay();
-  const methods = choices.filter((choice) => choice !== "online");
-  if (methods.length === 0 || !may("orders.take-payment")) return null;
+  if (choices.length === 0 || !may("orders.take-payment")) return null;
   return (
     <ConfirmFirst label="Change payment method" open={isOf(failure, "payment-method")}>
       <p>
@@ -187,7 +196,7 @@ function PaymentMethodForm({ order, choices, failure }: PaymentMethodFormProps) 
       </p>
       <IntentForm intent="payment-method" failure={failure}>
         <SelectField label="New payment method" name="method">
-          {methods.map((method) => (
+          {choices.map((method) => (
             <option key={method} value={method}>
               {methodText(method, order)}
             </option>

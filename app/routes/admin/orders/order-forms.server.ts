@@ -38,7 +38,9 @@ import { formAbout, Nothing, withoutPassword } from "#http/forms/page-forms.serv
 import { fulfilmentForms } from "#routes/back-office/fulfilment/fulfilment-forms.server.ts";
 import { changeForms } from "./change/change-forms.server.ts";
 
-const NewMethod = z.object({ method: z.enum(["cod", ...transferMethods], "Please choose a payment method") });
+const NewMethod = z.object({
+  method: z.enum(["online", "cod", ...transferMethods], "Please choose a payment method"),
+});
 const WhichRefund = z.object({ refundId: z.uuid() });
 
 /** Joins ticked orders, and the ticked serial numbers of each line, which are fields of one name, into one field. */

@@ -103,7 +103,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <TableTools
         things="orders"
         count={inUnits(count, "order")}
-        searchHint="Order, customer, phone, product, serial"
+        searchHint="Name or number"
         columns={orderColumns}
         fold="Filter Orders"
       >

@@ -1,3 +1,4 @@
+import { shortNumberText } from "#domain/base/identifiers/short-number.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { hasEmail } from "#domain/base/identifiers/no-email.ts";
 import { mayBePaid } from "#domain/orders/machines/payment-machine.ts";
@@ -34,7 +35,7 @@ export function PayLinkPanel({ order, failure, link, isOpen }: PayLinkPanelProps
         <ShareLink
           address={link}
           phone={order.phone}
-          text={`${shopName}: pay ${formatExact(order.due)} for your order ${order.number} here:`}
+          text={`${shopName}: pay ${formatExact(order.due)} for your order ${shortNumberText(order.shortNumber)} here:`}
         />
       </Panel>
     );

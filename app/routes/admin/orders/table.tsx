@@ -8,7 +8,7 @@ import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { type Column, byAge, bySize } from "#ui/tables/table-columns.ts";
 import { paidByText } from "#domain/orders/order/order-labels.ts";
 import { Day } from "#routes/shared/screens/moments.tsx";
-import { AgeText, GoodsText, RowCustomer } from "#routes/back-office/orders/row-facts.tsx";
+import { AgeText, GoodsText, RowCustomer, WorthText } from "#routes/back-office/orders/row-facts.tsx";
 
 const customer: Column<ListedOrder> = {
   key: "customer",
@@ -46,7 +46,7 @@ const total: Column<OrderRow> = {
   sortTexts: bySize,
   phone: "corner",
   align: "right",
-  cell: ({ total }) => formatExact(total),
+  cell: (order) => <WorthText of={order} />,
 };
 const status: Column<OrderRow> = {
   key: "status",

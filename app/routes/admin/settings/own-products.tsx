@@ -109,7 +109,7 @@ function OwnSeller({ own, legal, failure }: OwnSellerProps) {
               : `Enter '${legal.name}' and it changes with the shop's name.`
           }`}
         />
-        <SubmitRow variant="ink">Save seller name</SubmitRow>
+        <SubmitRow variant="line">Save seller name</SubmitRow>
       </IntentForm>
       <div className="button-row">
         <ButtonLink to="/admin/products/new" variant="ink">

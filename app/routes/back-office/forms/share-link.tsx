@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 
 type ShareLinkProps = {
@@ -21,8 +23,9 @@ export function ShareLink({ address, phone, text }: ShareLinkProps) {
         onFocus={(event) => event.currentTarget.select()}
         hint="Copy it now. It is not shown again, and a new one ends it."
       />
-      {phone && (
-        <div className="button-row">
+      <div className="button-row">
+        <CopyButton text={address} />
+        {phone && (
           <a
             className="button button-line"
             href={`https://wa.me/91${phone}?text=${message}`}
@@ -31,11 +34,31 @@ export function ShareLink({ address, phone, text }: ShareLinkProps) {
           >
             Send by WhatsApp
           </a>
+        )}
+        {phone && (
           <a className="button button-line" href={`sms:+91${phone}?&body=${message}`}>
             Send by SMS
           </a>
-        </div>
-      )}
+        )}
+      </div>
     </div>
+  );
+}
+
+/** Without scripts, or where the browser does not let the page copy, the field above it is selected by hand. */
+function CopyButton({ text }: { text: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      document.querySelector<HTMLInputElement>("input[name=link]")?.select();
+    }
+  };
+  return (
+    <Button className="needs-script" onClick={() => void copy()}>
+      {isCopied ? "Copied" : "Copy"}
+    </Button>
   );
 }

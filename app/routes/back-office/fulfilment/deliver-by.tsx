@@ -2,6 +2,7 @@ import { Clock, Truck } from "lucide-react";
 import { formatWeekday } from "#domain/base/time/dates.ts";
 import { isAtEnd } from "#domain/orders/machines/fulfilment-machine.ts";
 import type { OrderStatus } from "#db/values/order-values.ts";
+import type { FinancialStatus } from "#domain/orders/order/order-labels.ts";
 import { promisedText } from "#routes/shared/delivery/delivery-by.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
@@ -13,7 +14,12 @@ type Part = {
   isLate: boolean;
   isToCollect: boolean;
   collectUntil: string | null;
+  financialStatus: FinancialStatus;
 };
+
+/** While an order waits for its payment, the day is not known: it is counted from the payment. */
+const isDayOpen = ({ financialStatus, awaits }: Part): boolean =>
+  awaits === null && (financialStatus === "pending" || financialStatus === "failed");
 
 /**
  * The day by which the customer was promised the goods, or when they are collected at the shop, in a list. Of what was
@@ -26,7 +32,7 @@ export function DeliverBy({ part }: { part: Part }) {
       <Day of={part}>{["Collect", waits(part)].filter(Boolean).join(", ")}</Day>
     );
   }
-  return promisedFor && <Day of={part}>{promisedText(promisedFor, movedTo)}</Day>;
+  return promisedFor && !isDayOpen(part) && <Day of={part}>{promisedText(promisedFor, movedTo)}</Day>;
 }
 
 /** That a part waits for goods. `isShort` in a list. */
@@ -50,7 +56,8 @@ export function Awaits({
 export function Due({ part }: { part: Part }) {
   if (!part.isToCollect) {
     return (
-      part.promisedFor && (
+      part.promisedFor &&
+      !isDayOpen(part) && (
         <p>
           Deliver by <DeliverBy part={part} />
         </p>
@@ -72,8 +79,9 @@ export function Due({ part }: { part: Part }) {
 }
 
 /** When it will be ready, and once it is, until when it waits. */
-function waits({ status, promisedFor, movedTo, collectUntil }: Part): string | null {
-  if (isAtEnd(status)) return null;
+function waits(part: Part): string | null {
+  const { status, promisedFor, movedTo, collectUntil } = part;
+  if (isAtEnd(status) || isDayOpen(part)) return null;
   if (status === "pending") return promisedFor && `ready by ${promisedText(promisedFor, movedTo)}`;
   return collectUntil && `until ${formatWeekday(collectUntil)}`;
 }

@@ -74,7 +74,7 @@ export type ActionableFulfilment = FulfilmentState &
     changedRates: readonly ChangedRate[];
     carrier: string | null;
     trackingNumber: string | null;
-    /** Whole paise. */
+    /** What is paid where it is handed over, or would be: what is left after credits. Whole paise. */
     total: number;
     /** What the customer has paid for it, less what is refunded so far. */
     moneyLeft: number;

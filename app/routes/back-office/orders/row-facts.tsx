@@ -3,6 +3,7 @@ import { inUnits } from "#domain/base/text/counts.ts";
 import type { FirstGoods } from "#domain/orders/lists/order-columns.server.ts";
 import { isBeforeDispatch } from "#domain/orders/machines/fulfilment-machine.ts";
 import { type ShippingAddress, shippingLines } from "#domain/people/customers/shipping-address.ts";
+import { formatExact } from "#domain/base/money/money.ts";
 import { ReachCustomer } from "../fulfilment/reach-customer.tsx";
 
 /** 'Lekha 14 and 2 more' */
@@ -23,6 +24,16 @@ export function RowCustomer({ of }: { of: ShippingAddress }) {
       {of.fullName}
       <span className="muted">{of.city}</span>
       <ReachCustomer phone={of.phone} address={shippingLines(of)} />
+    </span>
+  );
+}
+
+/** What an order costs now, and what it cost before something was taken off or refunded. */
+export function WorthText({ of: { total, worth } }: { of: { total: number; worth: number } }) {
+  return (
+    <span className="two-lines">
+      {formatExact(worth)}
+      {worth !== total && <span className="muted">ordered {formatExact(total)}</span>}
     </span>
   );
 }

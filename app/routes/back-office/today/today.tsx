@@ -19,7 +19,7 @@ export function Today({ lines }: { lines: TodayLine[] | null }) {
         <ul className="panel-rows">
           {lines.map(({ key, words, note, isLate, path }) => (
             <li key={key}>
-              <Link to={`${area}/${path}`} className="name-link" prefetch="intent">
+              <Link to={`${area}/${path}`} className="link" prefetch="intent">
                 {words}
               </Link>
               {isLate ? (

@@ -17,6 +17,8 @@ type OrderBillProps = {
   tax: number;
   total: number;
   gst: SellerGst[] | undefined;
+  /** What is left of the total, and what that is called, once pieces were taken off or refunded. */
+  now?: { total: number; name: string };
   /** What of the total store credit pays, in paise. */
   creditUsed?: number;
   /** Whether a ticked box of the checkout decides if store credit is used. */
@@ -32,6 +34,7 @@ export function OrderBill({
   tax,
   total,
   gst,
+  now,
   creditUsed = 0,
   isCreditChosen = false,
   either = null,
@@ -106,6 +109,12 @@ export function OrderBill({
               <dd>{formatExact(total - creditUsed)}</dd>
             </div>
           </>
+        )}
+        {now && now.total < total && (
+          <div className="bill-total">
+            <dt>{now.name}</dt>
+            <dd>{rupees(now.total)}</dd>
+          </div>
         )}
       </dl>
       {gst && tax > 0 && <GstSplit gst={gst} />}

@@ -111,10 +111,9 @@ function cashText(
 
 type FinancialStatus = Pick<OrderLine, "financialStatus">["financialStatus"];
 
+const unpaid: readonly FinancialStatus[] = ["pending", "failed", "none", "cash"];
 const creditOf = (financialStatus: FinancialStatus) =>
-  financialStatus === "pending" || financialStatus === "failed" || financialStatus === "none"
-    ? "cancellation"
-    : "refund";
+  unpaid.includes(financialStatus) ? "cancellation" : "refund";
 
 /** What an amount is once pieces of it were credited: 'After the refund'. */
 export const afterText = (financialStatus: FinancialStatus): string =>
@@ -127,12 +126,17 @@ export const beforeText = (amount: number, financialStatus: FinancialStatus): st
 /** What is taken off a line: ', ₹100 off'; nothing where nothing is. */
 export const offText = (discount: number): string => (discount > 0 ? `, ${formatExact(discount)} off` : "");
 
+/** How many pieces of a line are sent: '2 of 3' after one was taken off. */
+export const piecesText = ({ quantity, takenOff }: Pick<OrderLine, "quantity" | "takenOff">): string =>
+  takenOff > 0 && takenOff < quantity ? `${quantity - takenOff} of ${quantity}` : String(quantity);
+
 /** What became of the pieces of a line that were credited: 'cancelled', '1 refunded', 'refund of 1 in progress'. */
 export function creditedText({
   refunded,
   quantity,
+  takenOff = 0,
   financialStatus,
-}: Pick<OrderLine, "refunded" | "quantity" | "financialStatus">): string {
+}: Pick<OrderLine, "refunded" | "quantity" | "financialStatus"> & { takenOff?: number }): string {
   const some = refunded < quantity ? `${refunded} ` : "";
   const ofSome = refunded < quantity ? ` of ${refunded}` : "";
   switch (financialStatus) {
@@ -147,7 +151,9 @@ export function creditedText({
     case "cash":
     case "cash-collected":
     case "paid":
-      return `${some}to be refunded`;
+      return takenOff >= refunded && financialStatus !== "paid"
+        ? `${some}cancelled`
+        : `${some}to be refunded`;
     case "pending":
     case "failed":
     case "none":

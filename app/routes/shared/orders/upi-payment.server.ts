@@ -25,7 +25,7 @@ export async function counterUpi(
   const payee = paymentMethod === "cod" && waiting.length > 0 ? await findUpiPayee(shop) : undefined;
   if (!payee) return {};
   return Object.fromEntries(
-    waiting.map(({ id, total }) => [id, drawUpi(upiLink(payee, { number, due: total }))]),
+    waiting.map(({ id, toCollect }) => [id, drawUpi(upiLink(payee, { number, due: toCollect }))]),
   );
 }
 

@@ -59,7 +59,7 @@ function Runs({ runs }: { runs: readonly TextRun[] }) {
 export function PreviewNote({ version }: { version: number | null | undefined }) {
   if (version === null || version === undefined) return null;
   return (
-    <p className="page-note" role="status">
+    <p className="page-note px-4" role="status">
       Preview of version {version}. Visitors do not see it.
     </p>
   );

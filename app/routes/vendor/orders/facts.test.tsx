@@ -10,6 +10,7 @@ const order = {
   business: null,
   trackingNumber: null,
   documents: [],
+  lines: [],
   paymentMethod: "online",
   paymentStatus: "paid",
   financialStatus: "paid",
@@ -33,7 +34,7 @@ test("the amounts of an order tell what was sold and, once some of it was credit
   expect(amounts({}).slice(3)).toEqual([sold]);
   expect(amounts({ worth: 2_360_000, financialStatus: "partly-refunded" }).slice(3)).toEqual([
     sold,
-    ["refunded", "−₹23,600.00"],
+    ["Refunded", "−₹23,600.00"],
     ["After the refund", "₹23,600.00"],
   ]);
 });

@@ -11,6 +11,7 @@ import { ReachCustomer } from "#routes/back-office/fulfilment/reach-customer.tsx
 import { EwayBill } from "#routes/back-office/fulfilment/eway-bill.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { formatExact, formatPaise } from "#domain/base/money/money.ts";
+import { capitalised } from "#domain/base/text/capitalised.ts";
 import { withFullStop } from "#domain/base/text/join-names.ts";
 import { afterText, creditedText } from "#routes/shared/orders/payment-text.ts";
 import { Panel } from "#ui/page/panel.tsx";
@@ -65,7 +66,8 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
 }
 
 function Amounts({ order }: { order: VendorOrder }) {
-  const { taxable, cgst, sgst, igst, roundOff, total, worth, financialStatus } = order;
+  const { taxable, cgst, sgst, igst, roundOff, total, worth, financialStatus, lines } = order;
+  const takenOff = lines.every((line) => line.refunded === line.takenOff) ? 1 : 0;
   const rows: [string, number][] = [
     ["Product value", taxable],
     ["CGST", cgst],
@@ -90,7 +92,7 @@ function Amounts({ order }: { order: VendorOrder }) {
       {worth < total && (
         <>
           <div>
-            <dt>{creditedText({ refunded: 1, quantity: 1, financialStatus })}</dt>
+            <dt>{capitalised(creditedText({ refunded: 1, quantity: 1, takenOff, financialStatus }))}</dt>
             <dd>{formatPaise(worth - total)}</dd>
           </div>
           <div className="fulfilment-total">

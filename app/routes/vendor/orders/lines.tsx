@@ -1,6 +1,6 @@
 import type { HandledLine } from "#domain/orders/views/read-lines.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
-import { beforeText, creditedText, offText } from "#routes/shared/orders/payment-text.ts";
+import { beforeText, creditedText, offText, piecesText } from "#routes/shared/orders/payment-text.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { SerialHistory } from "#routes/shared/fulfilment/serial-history.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
@@ -25,7 +25,7 @@ const product: Column<HandledLine> = headColumn(
 );
 const quantity: Column<HandledLine> = numberColumn("Quantity", (line) => (
   <span>
-    {line.quantity}
+    {piecesText(line)}
     {line.refunded > 0 && <span className="spec">, {creditedText(line)}</span>}
   </span>
 ));

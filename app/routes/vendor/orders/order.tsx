@@ -95,6 +95,7 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
           <FulfilmentActions
             fulfilment={{
               ...order,
+              total: order.toCollect,
               lines: linesToSend(order.lines),
               vendorName: order.seller.name,
               isWhole: order.part.of === 1,

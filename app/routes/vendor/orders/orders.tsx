@@ -75,7 +75,7 @@ export default function VendorOrders({ loaderData }: Route.ComponentProps) {
       <TableTools
         things="orders"
         count={inUnits(count, "parcel")}
-        searchHint="Order, customer, phone, product, serial"
+        searchHint="Name or number"
         filters={filters}
         columns={vendorOrderColumns}
       >

@@ -3,9 +3,7 @@ import { partText } from "#routes/shared/orders/part-labels.ts";
 import { Link } from "react-router";
 import type { VendorOrderRow } from "#domain/orders/lists/list-vendor-orders.server.ts";
 import { methodText } from "#domain/orders/order/order-labels.ts";
-import { AgeText, GoodsText, RowCustomer } from "#routes/back-office/orders/row-facts.tsx";
-import { formatExact } from "#domain/base/money/money.ts";
-import { beforeText } from "#routes/shared/orders/payment-text.ts";
+import { AgeText, GoodsText, RowCustomer, WorthText } from "#routes/back-office/orders/row-facts.tsx";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { Awaits, DeliverBy } from "#routes/back-office/fulfilment/deliver-by.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
@@ -78,12 +76,7 @@ const total: Column<VendorOrderRow> = {
   phone: "corner",
   align: "right",
   canHide: true,
-  cell: ({ total, worth, financialStatus }) => (
-    <span className="two-lines">
-      {formatExact(worth)}
-      {worth !== total && <span className="muted">{beforeText(total, financialStatus)}</span>}
-    </span>
-  ),
+  cell: (row) => <WorthText of={row} />,
 };
 const payment: Column<VendorOrderRow> = {
   key: "payment",

@@ -61,7 +61,9 @@ export function CustomerPart({ page: { buyer, matches, fields, sale } }: { page:
         </ul>
       )}
       <fieldset>
-        <legend className="field-label">{sale ? "Or only on the invoice" : "Or a new customer"}</legend>
+        <legend className="field-label">
+          {sale ? "Or a name for the invoice, without an account" : "Or a new customer"}
+        </legend>
         <div className="form-grid">
           <Field label="Name" name="newName" autoComplete="off" />
           <Field label="Phone" name="newPhone" type="tel" inputMode="tel" autoComplete="off" />

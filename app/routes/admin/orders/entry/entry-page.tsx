@@ -89,7 +89,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
       />
       {others.length > 0 && (
         <details className="entry-others">
-          <summary>Not placed yet ({others.length})</summary>
+          <summary>Other orders you have started ({others.length})</summary>
           <ul>
             {others.map((other) => (
               <li key={other.id}>

@@ -3,6 +3,7 @@ import { formatDay } from "#domain/base/time/dates.ts";
 import { sentByHandText } from "#domain/orders/fulfilment/sent-text.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { SelectedPart } from "#domain/orders/selection/read-selected.server.ts";
+import { EwayBill } from "#routes/back-office/fulfilment/eway-bill.tsx";
 import { DocumentParties } from "#routes/shared/invoices/document-sheet.tsx";
 import { partText } from "#routes/shared/orders/part-labels.ts";
 
@@ -22,6 +23,9 @@ export type SlipPart = Pick<
   | "collectedBy"
   | "carrier"
   | "trackingNumber"
+  | "ewayBillNumber"
+  | "transporterId"
+  | "vehicleNumber"
 > & {
   seller: Party;
   customer: Party;
@@ -93,6 +97,7 @@ export function SlipSheet({ part }: { part: SlipPart }) {
           Courier: {part.carrier}, tracking number <span className="spec">{part.trackingNumber}</span>
         </p>
       )}
+      <EwayBill bill={part} />
     </article>
   );
 }

@@ -78,6 +78,13 @@ export function PriceFields({ values, schema, gstRate, rates }: PriceFieldsProps
       <FactField name="mrpInclGst" hint="As printed on the box" inputMode="numeric" />
       <GstRateField typed={values} rates={rates} ofCategory={category?.gstRate ?? null} />
       <FactField name="stock" hint="Enter the stock, or a change such as +5 or -3" />
+      <FactField name="sku" optional hint="Left empty, the shop gives one, such as Y-1001" />
+      <FactField
+        name="gtin"
+        optional
+        inputMode="numeric"
+        hint="The 8, 12, 13 or 14 digits below the barcode on the box"
+      />
       <div className="form-wide">
         <PriceNote typed={values} gstRate={gstRate} />
       </div>
@@ -126,8 +133,6 @@ export function RequiredFields({ values, schema }: OfSchema) {
 
 /** What a product may have besides: its codes, its condition and how the shop shows it. */
 export const otherNames = [
-  "sku",
-  "gtin",
   "mpn",
   "needsSerial",
   "condition",
@@ -140,17 +145,6 @@ export function OtherFields({ values, schema, isNew }: OfSchema & { isNew: boole
   const category = categoryOf(schema, values.category ?? "");
   return (
     <>
-      <FactField
-        name="sku"
-        optional
-        hint="Your own number for this product. Left empty, the shop gives one, such as Y-1001."
-      />
-      <FactField
-        name="gtin"
-        optional
-        inputMode="numeric"
-        hint="The 8, 12, 13 or 14 digits below the barcode on the box"
-      />
       <FactField
         name="mpn"
         optional

@@ -46,9 +46,10 @@ export function publishForm(): void {
 
 /** The values of a new product. */
 const nothing = { version: 0, stock: 0 };
-function beginning(schema: CatalogueSchema): Record<string, string> {
+function beginning(schema: CatalogueSchema, vendors: readonly VendorName[] = []): Record<string, string> {
   const category = schema.categories.find(({ gathersUse }) => gathersUse === null)?.key ?? "";
   return {
+    vendorId: vendors.find(({ isOwn }) => isOwn)?.id ?? "",
     category,
     hsn: onlyHsn(schema, category),
     countryOfOrigin: "India",
@@ -100,7 +101,7 @@ export function ProductForm(props: ProductFormProps) {
   const { seen, isOutdated } = useSeen(product ?? nothing, { isDirty: typed !== undefined, failure });
   const { formMethod, formData } = useNavigation();
   const busyWith = formMethod === "POST" ? String(formData?.get("intent")) : undefined;
-  const stored = product ? listingFormValues({ ...product, ...seen }) : beginning(schema);
+  const stored = product ? listingFormValues({ ...product, ...seen }) : beginning(schema, vendors);
   const values = typed ?? failure?.values ?? stored;
   const gstRate = values.gstRate
     ? Number(values.gstRate)
@@ -160,7 +161,7 @@ export function ProductForm(props: ProductFormProps) {
               )}
               <More
                 {...folded}
-                title="Codes, condition and page address"
+                title="Part number, condition and page address"
                 names={otherNames}
                 isOpen={values.condition === "open-box"}
                 className="form-grid"

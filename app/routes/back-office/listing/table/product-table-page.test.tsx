@@ -109,7 +109,7 @@ describe("the table of products", () => {
     expect(screen.queryByText(/Deccan Systems/)).toBeNull();
     expect(screen.queryByRole("combobox", { name: "Vendor" })).toBeNull();
     unmount();
-    const vendors = [{ id: "v", name: "Deccan Systems", soldWithin: null }];
+    const vendors = [{ id: "v", name: "Deccan Systems", soldWithin: null, isOwn: false }];
     showTable({ vendors }, { at: "/admin/products", user: somebodyWith("products.edit-any") });
     expect(within(row("Nivas R5")).getByText("Nivas · Deccan Systems")).toBeDefined();
     expect(screen.getByRole("combobox", { name: "Vendor" })).toBeDefined();
