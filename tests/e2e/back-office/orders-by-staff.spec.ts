@@ -30,6 +30,17 @@ test("an order by telephone: typed with the keyboard alone, billed as it is type
     await expect(page.getByLabel("Quantity")).toHaveCount(1);
   });
 
+  await test.step("the arrows lead to what a search found, and back", async () => {
+    await keyboard.type("lekha");
+    const found = page.getByRole("list", { name: "Products found" }).getByRole("button");
+    await expect(found.first()).toBeVisible();
+    await keyboard.press("ArrowDown");
+    await expect(found.first()).toBeFocused();
+    await keyboard.press("ArrowUp");
+    await expect(page.getByLabel("Add product")).toBeFocused();
+    await page.getByLabel("Add product").fill("");
+  });
+
   await test.step("totals and days follow what is typed", async () => {
     await page.getByLabel("Quantity").focus();
     await keyboard.press("ControlOrMeta+a");
