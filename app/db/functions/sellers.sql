@@ -1,5 +1,5 @@
 -- Whether a vendor is the shop itself stays as it is once something was ordered from it. When it begins or ceases to charge
--- GST, its prices mean something else, and it is asked for them. Orders name the shop as a seller by the name it has now.
+-- GST, its prices mean something else, and it is asked for them. Orders at work name the shop as a seller by the name it has now.
 create or replace function prepare_vendor() returns trigger language plpgsql as $$
 begin
   if new.is_own <> old.is_own and exists (select from fulfilments where vendor_id = new.id) then
@@ -11,7 +11,8 @@ begin
     new.prices_to_confirm_since := coalesce(old.prices_to_confirm_since, shop_now());
   end if;
   if new.is_own and new.name <> old.name then
-    update fulfilments set vendor_name = new.name where vendor_id = new.id;
+    update fulfilments set vendor_name = new.name
+      where vendor_id = new.id and status in ('pending', 'processing', 'shipped');
   end if;
   return new;
 end $$;
@@ -41,8 +42,8 @@ create trigger vendors_products
 create or replace function follow_shop_settings() returns trigger language plpgsql as $$
 begin
   update vendors set
-    name = case when name = old.name then new.name else name end, legal_name = new.legal_name, gstin = new.gstin, address_line = new.address_line, city = new.city,
-    state_code = new.state_code, pincode = new.pincode, phone = new.phones[1], email = new.support_emails[1]
+    name = case when name = old.name then new.name else name end, legal_name = new.legal_name, gstin = new.gstin,
+    address_line = new.address_line, city = new.city, state_code = new.state_code, pincode = new.pincode, phone = new.phones[1], email = new.support_emails[1]
     where is_own;
   return null;
 end $$;

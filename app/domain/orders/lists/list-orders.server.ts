@@ -29,7 +29,7 @@ const sortColumns = {
   placed: sql`orders.created_at`,
   number: sql`orders.number`,
   customer: sql`lower(orders.full_name)`,
-  total: worthOfOrder,
+  total: sql`orders.total`,
   status: sql`array_position(array['pending', 'processing', 'shipped', 'delivered', 'cancelled'], orders.status)`,
   payment: sql`array_position(array['pending', 'failed', 'paid', 'refunded'], orders.payment_status)`,
 } as const;
@@ -121,7 +121,10 @@ export function selectOrders(shop: Shop, query: Omit<OrdersQuery, "sort" | "page
   }
   if (from !== undefined) selection = selection.where("orders.created_at", ">=", startOfIndianDay(from));
   if (to !== undefined) selection = selection.where("orders.created_at", "<", startOfIndianDay(dayAfter(to)));
-  if (least !== undefined) selection = selection.where(worthOfOrder, ">=", least * 100);
+  // Nothing costs more now than when it was placed, so the credits of few orders are added up.
+  if (least !== undefined) {
+    selection = selection.where("orders.total", ">=", least * 100).where(worthOfOrder, ">=", least * 100);
+  }
   if (most !== undefined) selection = selection.where(worthOfOrder, "<=", most * 100);
   return selection;
 }

@@ -32,7 +32,7 @@ const sortColumns = {
   promised: dueDay,
   number: "orders.number",
   customer: "orders.full_name",
-  total: worthOfFulfilment,
+  total: "fulfilments.total",
   status: sql`array_position(array['pending', 'processing', 'shipped', 'delivered', 'cancelled'], fulfilments.status)`,
 } as const;
 
