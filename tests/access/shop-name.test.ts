@@ -98,7 +98,7 @@ it("every page speaks of the shop by the name and the city it has now, kept page
     (paper) => `/admin/orders/selected/print?order=${ordered.id}&what=${paper}`,
   );
   const orderPages = [`/admin/orders/${ordered.id}`, ...printed];
-  for (const path of orderPages) expect(await read(path, "admin"), path).toContain("Chakra");
+  for (const path of orderPages) expect(await read(path, "admin")).toContain("Chakra");
   for (const path of [...orderPages, "/admin/orders", "/admin/users", "/demo/mail"])
     await follow(path, "admin");
   expect([...seen]).toContain("admin /demo/mail/:mailId");

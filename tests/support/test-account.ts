@@ -61,7 +61,7 @@ export async function readMail(shop: Shop, recipient: string): Promise<SentMail[
   return mails.map((mail) => ({
     template: mail.template,
     // Without the short number of its order, which is drawn at random.
-    subject: (mail.subject ?? "").replace(/ \(#\d+\)$/, ""),
+    subject: (mail.subject ?? "").replace(/ \((?:order )?#\d+\)$/, ""),
     plainText: mail.plain_text ?? "",
   }));
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { caller, openTestDesk, placeFields } from "#tests/support/test-desk.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { findOrder } from "../views/find-order.server.ts";
 import { withPiece } from "./entry-fields.ts";
 import { findProducts, findScanned } from "./find-products.server.ts";
 import { viewEntry } from "./view-entry.server.ts";
@@ -27,7 +28,7 @@ describe("a discount on a line", () => {
     [`reason-${product}`]: "old stock",
   });
 
-  it("is billed, and the audit log has it with its reason", async () => {
+  it("is billed, and the staff read it with its reason in the audit log and on the order's page", async () => {
     const { id } = await placeFields(desk, off("2,999"));
     // 29,990 less 2,999, and 18% of it.
     expect(await rowOf(id)).toMatchObject({ subtotal: 2_699_100, total: 3_184_900 });
@@ -37,6 +38,8 @@ describe("a discount on a line", () => {
       .where("subject_id", "=", id)
       .executeTakeFirstOrThrow();
     expect(after).toMatchObject({ discount: expect.stringContaining("₹2,999 without GST (old stock)") });
+    expect((await findOrder(desk, id))?.discountGiven).toMatch(/₹2,999 without GST \(old stock\)$/);
+    expect((await findOrder(desk, (await placeFields(desk, caller)).id))?.discountGiven).toBeNull();
     expect(await checkInvariants(shop)).toEqual([]);
   });
 

@@ -78,12 +78,17 @@ async function change(
     }
     const { before, method, ...payment } = await applyMethod(shop, order, provider);
     await writeOrderEvent(shop, orderId, "payment-method", { detail: { method } });
-    await queueMail<PaymentMail>(shop, `payment-method:${order.id}:${provider}`, order.user_email, {
-      template: "payment-method",
-      orderId: order.id,
-      orderNumber: order.number,
-      ...(await howToPay(shop, order.id, provider, payment)),
-    });
+    await queueMail<PaymentMail>(
+      shop,
+      `payment-method:${order.id}:${provider}:${shop.now().toISOString()}`,
+      order.user_email,
+      {
+        template: "payment-method",
+        orderId: order.id,
+        orderNumber: order.number,
+        ...(await howToPay(shop, order.id, provider, payment)),
+      },
+    );
     if (provider === "cod") await notifyOfNewOrder(shop, orderId);
     const { actor } = shop;
     if ("userId" in actor && actor.userId === order.user_id) return;

@@ -114,6 +114,15 @@ it("the staff lets a declined order be paid by transfer, which keeps it for a we
     .where("subject_id", "=", order.id)
     .execute();
   expect(audit).toEqual([{ before: { method: "Card or UPI" }, after: { method: "Bank transfer" } }]);
+  await changePaymentMethod(admin, order.id, "online");
+  expect(await page()).toMatchObject({
+    paymentMethod: "online",
+    paymentStatus: "pending",
+    accountDetails: null,
+  });
+  const mail = (await readMail(shop, order.customer.actor.email)).at(-1);
+  expect(mail?.plainText.replaceAll(/\s+/g, " ")).toContain(`${order.number} by card or UPI.`);
+  await changePaymentMethod(admin, order.id, "bank");
   const again = (await startPayment(order.customer, order.id)).split("/").at(-1)!;
   expect((await page())?.paymentMethod).toBe("bank");
   await reportPaid(shop, order, again);

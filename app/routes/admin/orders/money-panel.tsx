@@ -184,10 +184,10 @@ type PaymentMethodFormProps = {
   failure: FormFailure | undefined;
 };
 
-/** Changes how an unpaid order is paid. */
+/** Changes how an unpaid order is paid. Leaving cash is a change of the order, which has a page of its own. */
 function PaymentMethodForm({ order, choices, failure }: PaymentMethodFormProps) {
   const may = useMay();
-  if (choices.length === 0 || !may("orders.take-payment")) return null;
+  if (choices.length === 0 || order.paymentMethod === "cod" || !may("orders.take-payment")) return null;
   return (
     <ConfirmFirst label="Change payment method" open={isOf(failure, "payment-method")}>
       <p>

@@ -3,7 +3,7 @@ import { formatDay } from "#domain/base/time/dates.ts";
 import { sentByHandText } from "#domain/orders/fulfilment/sent-text.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { SelectedPart } from "#domain/orders/selection/read-selected.server.ts";
-import { EwayBill } from "#routes/back-office/fulfilment/eway-bill.tsx";
+import { EwayBill } from "../eway-bill.tsx";
 import { DocumentParties } from "#routes/shared/invoices/document-sheet.tsx";
 import { partText } from "#routes/shared/orders/part-labels.ts";
 

@@ -83,9 +83,9 @@ export function PriceFields({ values, schema, gstRate, rates }: PriceFieldsProps
         name="gtin"
         optional
         inputMode="numeric"
-        hint="The 8, 12, 13 or 14 digits below the barcode on the box"
+        hint="The digits below the barcode on the box"
       />
-      <div className="form-wide">
+      <div className="self-center">
         <PriceNote typed={values} gstRate={gstRate} />
       </div>
     </Panel>
