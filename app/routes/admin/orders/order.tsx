@@ -41,6 +41,7 @@ import { wordedEvent, type WordedEvent } from "./event-line.server.ts";
 import { orderForms, partForms } from "./order-forms.server.ts";
 import { counterUpi } from "#routes/shared/orders/upi-payment.server.ts";
 import type { Route } from "./+types/order";
+import { LogEntry } from "#routes/shared/screens/log.tsx";
 import { Panel } from "#ui/page/panel.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -203,12 +204,9 @@ function placedText({ placedAt, fullName, events }: ShopOrder): string {
 function OrderLog({ events }: { events: WordedEvent[] }) {
   return (
     <Panel title="Order history" titleId="history">
-      <ol className="order-log">
+      <ol>
         {events.map(({ id, text, seller, actor, detail, happenedAt }) => (
-          <li key={id}>
-            <time className="muted tabular" dateTime={happenedAt.toISOString()}>
-              {formatMoment(happenedAt)}
-            </time>
+          <LogEntry key={id} at={happenedAt}>
             <div>
               <b>
                 {text}
@@ -221,7 +219,7 @@ function OrderLog({ events }: { events: WordedEvent[] }) {
                 </p>
               ))}
             </div>
-          </li>
+          </LogEntry>
         ))}
       </ol>
     </Panel>
