@@ -27,7 +27,6 @@ import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import billStyles from "#routes/shared/cart/bill.css?url";
 import trackStyles from "#routes/shared/orders/track.css?url";
-import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import { OrderActions } from "./actions.tsx";
 import { BilledTo } from "#routes/shared/orders/billed-to.tsx";
 import { BillNote, OrderBill } from "#routes/shared/orders/bill.tsx";
@@ -54,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       : "Page Not Found",
   );
 
-export const links = styleSheets(billStyles, trackStyles, refundAccountStyles);
+export const links = styleSheets(billStyles, trackStyles);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

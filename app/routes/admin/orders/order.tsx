@@ -28,7 +28,6 @@ import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import { StaffNotes } from "../parts/staff-notes.tsx";
 import { isChangeable } from "./change/changeable.ts";
 import { OrderCustomer } from "./customer.tsx";
@@ -46,8 +45,6 @@ import { Panel } from "#ui/page/panel.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Order ${page.loaderData.order.number}` : "Page Not Found", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: refundAccountStyles }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
