@@ -24,7 +24,7 @@ function OrdersSkeleton() {
     <ListFrame heading={<p role="status">Loading your orders...</p>}>
       <div className="stack" aria-hidden="true">
         {cards.map((card) => (
-          <div className="box p-6" key={card}>
+          <div className="box p-5" key={card}>
             <span className="skeleton-line skeleton-short" />
             <span className="skeleton-line skeleton-long" />
             <span className="skeleton-line" />
