@@ -149,7 +149,7 @@ it("each figure of both dashboards is the length of the list that it leads to", 
       }
       const figure = Number(figures[index]?.replaceAll(",", ""));
       const list = await open(to, cookie);
-      const rows = list.textOf(".data-table tbody tr, .review-list > li, .ticket-list > li");
+      const rows = list.textOf(".data-table tbody tr, .review-list > li, [data-part=talks] > li");
       expect([area, title, rows.length]).toEqual([area, title, figure]);
       found[area][title] = figure;
     }

@@ -45,7 +45,7 @@ const mini = "/products/deccara-office-mini";
 async function order() {
   const buyer = await atThePayment(mini);
   await buyer.press(/^Place Order/, { paymentMethod: "cod" });
-  const number = buyer.textOf(".order-facts .spec")[0] ?? "";
+  const number = buyer.textOf("[data-part=order-facts] .spec")[0] ?? "";
   const vendor = plainBrowser(site.request, await site.signIn("vendor"));
   return { buyer, number, vendor };
 }
@@ -91,22 +91,22 @@ describe("without scripts", () => {
     await buyer.open("/orders");
     await buyer.follow(/^YN-/);
     await buyer.press("Yes, cancel order");
-    expect(buyer.textOf(".order-page-heading").join("")).toContain("Cancelled");
-    expect(buyer.textOf(".order-lines").join("")).toContain(", cancelled");
+    expect(buyer.textOf("[data-part=heading]").join("")).toContain("Cancelled");
+    expect(buyer.textOf("[data-part=lines]").join("")).toContain(", cancelled");
   });
 
   test("a payment is approved at the demo's bank", async () => {
     const buyer = await atThePayment("/products/agnirok-qila-5080");
     await buyer.press(/^Place Order/);
     await buyer.press("Approve");
-    expect(buyer.textOf(".order-facts").join("")).toContain("Paid");
+    expect(buyer.textOf("[data-part=order-facts]").join("")).toContain("Paid");
   });
 
   test("while one seller has shipped its part, the customer cancels the part of another", async () => {
     const buyer = await atThePayment(mini, "/products/nirvex-meru-14-oled");
     await buyer.press(/^Place Order/);
     await buyer.press("Approve");
-    const number = buyer.textOf(".order-facts .spec")[0] ?? "";
+    const number = buyer.textOf("[data-part=order-facts] .spec")[0] ?? "";
     const vendor = plainBrowser(site.request, await site.signIn("vendor"));
     await vendor.open(`/vendor/orders?search=${number}`);
     await vendor.follow(new RegExp(`^${number}`));
@@ -118,8 +118,8 @@ describe("without scripts", () => {
     await buyer.follow(/^YN-/);
     await buyer.press("Yes, cancel these items");
     expect(buyer.main()).toContain("Cancelled at your request.");
-    expect(buyer.textOf(".order-lines").join("")).toContain(", refund in progress");
-    expect(buyer.textOf(".order-page-heading").join("")).toContain("Shipped");
+    expect(buyer.textOf("[data-part=lines]").join("")).toContain(", refund in progress");
+    expect(buyer.textOf("[data-part=heading]").join("")).toContain("Shipped");
     expect(buyer.main()).not.toContain("Cancel these items");
   });
 

@@ -164,7 +164,7 @@ describe("a customer", () => {
     }
     const thanks = readPage((await stranger.get(`/order-confirmation?order=${id}`)).body.toString());
     expect(thanks.headings).toEqual(["Thank You for Your Order!"]);
-    expect(thanks.textOf(".order-facts")).toEqual([]);
+    expect(thanks.textOf("[data-part=order-facts]")).toEqual([]);
   });
 });
 

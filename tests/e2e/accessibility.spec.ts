@@ -202,16 +202,16 @@ test("the checkout, the order it ends with, and one whose payment failed", async
   await expect(step(page, "Payment")).toBeVisible();
   await expectSoundThoroughly(page, smallest);
   await page.getByText("GST details").click();
-  await expect(page.locator(".bill-gst")).toContainText("SGST");
+  await expect(page.locator("[data-part=gst]")).toContainText("SGST");
   await expectFitsAtLeast(page);
   await page.getByLabel("Cash on delivery").check();
   await submit(page, "Place Order");
   await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
   await expectSoundThoroughly(page, smallest);
   await page.getByRole("link", { name: "View My Orders" }).click();
-  await expect(page.locator(".order-card")).toHaveCount(1);
+  await expect(page.locator("[data-part=card]")).toHaveCount(1);
   await expectSoundThoroughly(page, smallest);
-  await page.locator(".order-card h2 a").click();
+  await page.locator("[data-part=card] h2 a").click();
   await expect(page.getByRole("heading", { name: "Order history" })).toBeVisible();
   await expectSoundThoroughly(page, smallest);
 
@@ -247,7 +247,7 @@ for (const business of nightly(["Example Traders Pvt Ltd"])) {
     await submit(page, "Continue to Payment");
     await expect(step(page, "Payment")).toBeVisible();
     await page.getByText("GST details").click();
-    await expect(page.locator(".bill-gst")).toContainText("IGST");
+    await expect(page.locator("[data-part=gst]")).toContainText("IGST");
     await expectSoundThoroughly(page);
     await page.getByLabel("Cash on delivery").check();
     await submit(page, "Place Order");

@@ -62,13 +62,13 @@ test("a business of another state says who receives the goods, and is offered th
   await expect(step(page, "Payment")).toBeVisible();
   await expect(page.locator("main address")).toContainText("Place of supply: Karnataka (29)");
   await page.getByText("GST details").click();
-  await expect(page.locator(".bill-gst")).toContainText("IGST");
+  await expect(page.locator("[data-part=gst]")).toContainText("IGST");
   await page.getByRole("link", { name: "Back", exact: true }).click();
   await question.getByText("Our own place of business").click();
   await submit(page, "Continue to Payment");
   await expect(page.locator("main address")).toContainText("Place of supply: Maharashtra (27)");
   await page.getByText("GST details").click();
-  await expect(page.locator(".bill-gst")).toContainText("SGST");
+  await expect(page.locator("[data-part=gst]")).toContainText("SGST");
   await page.getByLabel("Cash on delivery").check();
   await submit(page, "Place Order");
   await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();

@@ -67,7 +67,7 @@ test(
     await page.goBack();
     await expect(step(page, "Payment")).toBeVisible();
     await page.getByText("GST details").click();
-    await expect(page.locator(".bill-gst")).toContainText("SGST");
+    await expect(page.locator("[data-part=gst]")).toContainText("SGST");
 
     let posts = 0;
     page.on("request", (request) => {
@@ -78,15 +78,15 @@ test(
     await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(posts).toBe(1);
-    const number = (await page.locator(".order-facts .spec").textContent()) ?? "";
+    const number = (await page.locator("[data-part=order-facts] .spec").textContent()) ?? "";
     expect(number).toMatch(/^YN-[2-9A-Z]{8}$/);
-    await expect(page.locator(".order-facts")).toContainText("Cash on delivery");
+    await expect(page.locator("[data-part=order-facts]")).toContainText("Cash on delivery");
 
     await page.goBack();
     await expect(page).toHaveURL(/\/cart$/);
     await openLive(page, "/orders");
-    await expect(page.locator(".order-card")).toHaveCount(1);
-    await expect(page.locator(".order-card")).toContainText("1 item");
+    await expect(page.locator("[data-part=card]")).toHaveCount(1);
+    await expect(page.locator("[data-part=card]")).toContainText("1 item");
     await page.getByRole("link", { name: number, exact: true }).click();
     await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
     await submit(page, "Cancel order");
@@ -95,8 +95,8 @@ test(
     await expect(dialog).toBeHidden();
     await submit(page, "Cancel order");
     await dialog.getByRole("button", { name: "Yes, cancel order" }).click();
-    await expect(page.locator(".order-page-heading")).toContainText("Cancelled");
-    await expect(page.locator(".order-page-heading")).not.toContainText("Cash on delivery");
+    await expect(page.locator("[data-part=heading]")).toContainText("Cancelled");
+    await expect(page.locator("[data-part=heading]")).not.toContainText("Cash on delivery");
     await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
 
     await submit(page, "Buy again");
@@ -211,10 +211,10 @@ for (const javaScriptEnabled of nightly([false])) {
       await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
 
       await page.getByRole("link", { name: "View My Orders" }).click();
-      await page.locator(".order-card h2 a").click();
+      await page.locator("[data-part=card] h2 a").click();
       await page.locator("summary", { hasText: "Cancel order" }).click();
       await submit(page, "Yes, cancel order");
-      await expect(page.locator(".order-page-heading")).toContainText("Cancelled");
+      await expect(page.locator("[data-part=heading]")).toContainText("Cancelled");
     });
 
     test("a payment is approved at the demo's bank", async ({ page }) => {
@@ -225,7 +225,7 @@ for (const javaScriptEnabled of nightly([false])) {
       await submit(page, "Continue to Payment");
       await submit(page, payButton);
       await submit(page, "Approve");
-      await expect(page.locator(".order-facts")).toContainText("Paid");
+      await expect(page.locator("[data-part=order-facts]")).toContainText("Paid");
     });
   });
 }

@@ -12,12 +12,12 @@ test("online: after a declined payment the order is kept and can be paid again; 
   await submit(page, payButton);
   await submit(page, "Decline");
   await expect(page.getByRole("alert")).toContainText("Your payment failed");
-  await expect(page.locator(".order-page-heading")).toContainText("Payment failed");
+  await expect(page.locator("[data-part=heading]")).toContainText("Payment failed");
   await expect(page.getByText("Cash on delivery is not available for orders above ₹50,000.")).toBeVisible();
   await openLive(page, "/orders");
   await page.getByRole("button", { name: /^Pay now for order YN-/ }).click();
   await submit(page, "Approve");
-  await expect(page.locator(".order-facts")).toContainText("Paid");
+  await expect(page.locator("[data-part=order-facts]")).toContainText("Paid");
 
   await fillCart(page, machines.costly);
   await goToPayment(page);
@@ -39,9 +39,9 @@ test("online: after a declined payment the order is kept and can be paid again; 
   await approving.goto(bank);
   await submit(approving, "Approve");
   await expect(approving.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
-  await expect(approving.locator(".order-facts")).toContainText("Paid");
+  await expect(approving.locator("[data-part=order-facts]")).toContainText("Paid");
   for (const open of [page, other]) {
-    await expect(open.locator(".order-page-heading")).toContainText("Paid");
-    await expect(open.locator(".order-history")).toContainText("Payment received");
+    await expect(open.locator("[data-part=heading]")).toContainText("Paid");
+    await expect(open.locator("[data-part=history]")).toContainText("Payment received");
   }
 });

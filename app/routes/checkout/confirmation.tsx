@@ -10,10 +10,11 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
-import ordersStyles from "#routes/shared/orders/orders.css?url";
+import billStyles from "#routes/shared/cart/bill.css?url";
+import trackStyles from "#routes/shared/orders/track.css?url";
 import { DeliveryBy, promisesToCome } from "#routes/shared/delivery/delivery-by.tsx";
 import { BilledTo } from "#routes/shared/orders/billed-to.tsx";
-import { OrderBill } from "#routes/shared/orders/bill.tsx";
+import { BillNote, OrderBill } from "#routes/shared/orders/bill.tsx";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { paymentText } from "#routes/shared/orders/payment-text.ts";
 import { TransferDetails } from "#routes/shared/orders/transfer-details.tsx";
@@ -27,7 +28,7 @@ import type { Route } from "./+types/confirmation";
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedMeta(matches, headingOf(loaderData?.order ?? null));
 
-export const links = styleSheets(ordersStyles);
+export const links = styleSheets(billStyles, trackStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const order = await findMyOrder(context.get(shopContext), url.searchParams.get("order") ?? "");
@@ -37,11 +38,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function OrderConfirmation({ loaderData: { order, upi } }: Route.ComponentProps) {
   useOrderEvents(order && !isEnded(order) ? "/orders/events" : null, order?.id);
   return (
-    <div className="page-width columns beside-bill order-confirmation">
+    <div className="page-width columns beside-bill pt-20 pb-section max-lg:pt-10 print:grid-cols-1">
       <div>
         <ResultIcon order={order} />
         <h1>{headingOf(order)}</h1>
-        <p className="lead">
+        <p className="lead mt-3.5 mb-7">
           {order ? nextText(order) : "You can see your orders and their status under My Orders."}
         </p>
         {order && <DeliveryBy promises={promisesToCome(order.fulfilments)} />}
@@ -49,7 +50,7 @@ export default function OrderConfirmation({ loaderData: { order, upi } }: Route.
         {order && <TransferDetails order={order} />}
         {order && <UpiDetails order={order} payment={upi} />}
         {order && <OrderFacts order={order} />}
-        <div className="button-row">
+        <div className="button-row max-md:[&_.button]:w-full print:hidden">
           {order && mayBePaidOnline(order) && (
             <ButtonLink to={`/orders/${order.id}`} variant="primary" size="large">
               View order and pay
@@ -74,15 +75,15 @@ export default function OrderConfirmation({ loaderData: { order, upi } }: Route.
             lines={order.fulfilments.flatMap(({ lines }) => lines)}
             gst={order.fulfilments}
           >
-            <address className="muted small bill-address">
+            <BillNote as="address">
               {order.isToCollect && !order.business && "Invoice to "}
               <b>{order.fullName}</b>
               {order.address.map(isolate).join(", ")}
-            </address>
+            </BillNote>
             {order.business && (
-              <address className="muted small bill-address">
+              <BillNote as="address">
                 <BilledTo order={order} />
-              </address>
+              </BillNote>
             )}
           </OrderBill>
         </aside>
@@ -110,7 +111,10 @@ function ResultIcon({ order }: { order: OrderPage | null }) {
 function OrderFacts({ order }: { order: OrderPage }) {
   return (
     <>
-      <dl className="order-facts">
+      <dl
+        className="mt-5 mb-8 flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-4 [&_.spec]:text-base [&_.spec]:font-medium [&_dt]:text-sm"
+        data-part="order-facts"
+      >
         <Fact term="Order">
           <Link to={`/orders/${order.id}`} className="link spec">
             {order.number}

@@ -12,12 +12,14 @@ export function OrderTracks({ order }: { order: OrderPage }) {
   const { placedAt } = order;
   const { isToCollect, waitsFor } = first;
   if (parts.every((part) => part.isToCollect === isToCollect && part.waitsFor === waitsFor)) {
-    return <OrderTrack {...{ status: order.status, placedAt, isToCollect, waitsFor }} />;
+    return (
+      <OrderTrack className="mt-2 mb-9" {...{ status: order.status, placedAt, isToCollect, waitsFor }} />
+    );
   }
   return parts.map(({ id, lines, status, isToCollect, waitsFor }) => (
     <section key={id}>
       <p className="muted small">{joinNames(lines.map(({ name }) => name))}</p>
-      <OrderTrack {...{ status, placedAt, isToCollect, waitsFor }} />
+      <OrderTrack className="mt-2 mb-9" {...{ status, placedAt, isToCollect, waitsFor }} />
     </section>
   ));
 }

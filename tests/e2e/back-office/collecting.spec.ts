@@ -27,7 +27,7 @@ test("what is collected at the shop is handed over for its code alone, and again
   await page.locator("input[name=paymentMethod]").first().check();
   await submit(page, payButton);
   await page.locator("[value=approved]").click();
-  const number = await page.locator(".order-facts .link").innerText();
+  const number = await page.locator("[data-part=order-facts] .link").innerText();
   await openLive(page, "/orders");
   await expect(page.getByText("Ready to collect by")).toBeVisible();
 
@@ -50,7 +50,7 @@ test("what is collected at the shop is handed over for its code alone, and again
   await without.check();
   await submit(desk, "Hand over");
   await expect(state).toContainText("Collected (Delivered)");
-  await expect(page.locator(".order-history")).toContainText("Collected");
+  await expect(page.locator("[data-part=history]")).toContainText("Collected");
 
   await desk.locator("summary", { hasText: "Undo hand-over" }).click();
   await submit(desk, "Undo hand-over");
@@ -89,7 +89,7 @@ test("who chose on the product page to collect pays at the desk, by card and in 
   await page.getByLabel("Pay at the shop").check();
   await submit(page, "Place Order");
   await expect(page.getByText("Please pay ₹35,388 at the shop when you collect your order.")).toBeVisible();
-  const number = await page.locator(".order-facts .link").innerText();
+  const number = await page.locator("[data-part=order-facts] .link").innerText();
 
   await openLive(desk, `/admin/orders?search=${number}`);
   await desk.getByRole("link", { name: number, exact: true }).click();
@@ -109,7 +109,7 @@ test("who chose on the product page to collect pays at the desk, by card and in 
   await submit(desk, "Hand over");
   await expect(desk.locator(".order-standing")).toHaveText(/^Collected \(Delivered\)\s*Paid$/);
   const paid = "paid ₹35,000 by card (433112345678), ₹388 in cash";
-  await expect(page.locator(".order-history")).toContainText(paid);
+  await expect(page.locator("[data-part=history]")).toContainText(paid);
   await openLive(desk, "/admin/cash");
   await expect(desk.getByRole("row", { name: number })).toContainText("₹388");
 

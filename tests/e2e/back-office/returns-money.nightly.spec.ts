@@ -19,7 +19,7 @@ test("one of two is brought to the shop and refunded; the other is swapped, clea
   const seller = await returns.openDesk(browser, officeShop.enterAs, "vendor");
   const shop = await returns.openDesk(browser, officeShop.enterAs, "admin");
   await returns.deliver(seller, number, ["PAIR-1", "PAIR-2"]);
-  const orderLine = buyer.locator(".order-lines");
+  const orderLine = buyer.locator("[data-part=lines]");
 
   await test.step("half of a quantity: one of two serial numbers is chosen, for money", async () => {
     await returns.openRequest(buyer, number);

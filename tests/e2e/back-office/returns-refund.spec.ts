@@ -37,7 +37,7 @@ test("one of two is brought to the shop and refunded, and its customer reads how
   await expectMail(home.request, customer, `Refund sent for ${number}`);
   await expect(returns.statusLine(buyer)).toContainText("Refunded");
   await returns.openOrder(buyer, number);
-  await expect(buyer.locator(".order-lines")).toContainText("1 refunded");
+  await expect(buyer.locator("[data-part=lines]")).toContainText("1 refunded");
   await expect(buyer.getByRole("link", { name: /^Credit note V\d+C\// })).toBeVisible();
   expect(await officeShop.findTroubles()).toEqual([]);
   for (const page of [buyer, seller]) await page.context().close();

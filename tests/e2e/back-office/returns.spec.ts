@@ -91,7 +91,7 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
     await submit(seller, "Mark as collected");
     await expect(returns.statusLine(buyer)).toContainText("On its way to the seller");
     await expect(returns.nextStep(buyer)).toContainText("DL 1");
-    await expect(buyer.locator(".order-history li", { hasText: "approved the return" })).toContainText(
+    await expect(buyer.locator("[data-part=history] li", { hasText: "approved the return" })).toContainText(
       "Please keep the box.",
     );
     await returns.receive(seller);
@@ -151,7 +151,7 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
 
   await test.step("the buyer gives it away, and its new owner adds it and can ask for service", async () => {
     await returns.openOrder(buyer, number);
-    await expect(buyer.locator(".order-lines")).toContainText("NEW-1");
+    await expect(buyer.locator("[data-part=lines]")).toContainText("NEW-1");
     const invoice = (await buyer.getByRole("link", { name: /^Invoice V\d+\// }).textContent()) ?? "";
     const other = await browser.newContext(onPhone);
     await registerCustomer(other, "Ravi Kale");

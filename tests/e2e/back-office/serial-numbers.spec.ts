@@ -69,7 +69,7 @@ test("a vendor leaves a serial number out or uses it twice only knowingly, and c
     const customer = await second.customer.newPage();
     await customer.goto("/orders");
     await customer.getByRole("link", { name: second.number, exact: true }).click();
-    await expect(customer.locator(".order-lines")).toContainText("SX-77 corrected to SX-78");
+    await expect(customer.locator("[data-part=lines]")).toContainText("SX-77 corrected to SX-78");
     await expectSoundState(customer);
   });
 });

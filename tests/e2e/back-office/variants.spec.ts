@@ -51,7 +51,7 @@ async function buyBlack(customer: Page, name: string): Promise<string> {
   await submit(customer, payButton);
   await submit(customer, "Approve");
   await expect(customer.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
-  return (await customer.locator(".order-facts .spec").textContent()) ?? "";
+  return (await customer.locator("[data-part=order-facts] .spec").textContent()) ?? "";
 }
 
 /** What nightly follows the sale of a variant; returns.spec.ts and vendor-orders.spec.ts walk it daily with others. */
@@ -63,7 +63,7 @@ async function takeBack({ seller, customer, name, stock, variantsPage, number }:
     await openLive(seller, variantsPage);
     expect(await stocks(seller)).toEqual(stock.with(4, String(Number(stock[4]) - 1)));
     await returns.openOrder(customer, number);
-    await expect(customer.locator(".order-lines")).toContainText(sold);
+    await expect(customer.locator("[data-part=lines]")).toContainText(sold);
     await customer.getByRole("link", { name: /^Invoice V\d+\// }).click();
     await expect(customer.locator(".document-sheet")).toContainText(sold);
     await expect(customer.locator(".document-sheet")).toContainText(serial);

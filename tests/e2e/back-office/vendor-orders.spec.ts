@@ -114,7 +114,7 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
     await vendorPage.getByLabel(/^Serial numbers? of/).fill("nv-000042");
     await submit(vendorPage, "Pack 1 order");
     await expect(vendorPage.getByText("1 order packed.")).toBeVisible();
-    await expect(page.locator(".order-page-heading")).toContainText("Processing");
+    await expect(page.locator("[data-part=heading]")).toContainText("Processing");
     await expectSoundPage(vendorPage);
     await openLive(vendorPage, `/vendor/orders?search=${number}`);
     await vendorPage.getByRole("link", { name: number }).click();
@@ -136,9 +136,9 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
     await vendorPage.getByLabel("Tracking number").fill("BD 4711 0815");
     await submit(vendorPage, "Ship");
     await expect(state).toContainText("Shipped");
-    await expect(page.locator(".order-page-heading")).toContainText("Shipped");
-    await expect(page.locator(".order-card")).toContainText("BD 4711 0815");
-    await expect(page.locator(".order-card")).toContainText("NV-000042");
+    await expect(page.locator("[data-part=heading]")).toContainText("Shipped");
+    await expect(page.locator("[data-part=card]")).toContainText("BD 4711 0815");
+    await expect(page.locator("[data-part=card]")).toContainText("NV-000042");
   });
 
   await test.step("its tracking number is corrected, and the form closes", async () => {
@@ -153,7 +153,7 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
     await vendorPage.getByLabel("Tracking number").fill("DL 4711");
     await save.click();
     await expect(save).toBeHidden();
-    await expect(page.locator(".order-card")).toContainText("DL 4711");
+    await expect(page.locator("[data-part=card]")).toContainText("DL 4711");
   });
 
   await test.step("the packing slip says what is in the box", async () => {
@@ -198,8 +198,8 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
     await submit(vendorPage, "Delivered, ₹35,388 cash collected");
     await expect(state).toContainText("Delivered");
     await expect(state).toContainText("Cash with the courier");
-    await expect(page.locator(".order-page-heading")).toContainText("Delivered");
-    await expect(page.locator(".order-page-heading")).toContainText("Cash paid at delivery");
+    await expect(page.locator("[data-part=heading]")).toContainText("Delivered");
+    await expect(page.locator("[data-part=heading]")).toContainText("Cash paid at delivery");
   });
 
   for (const expectClosed of nightly([expectNobodyElses])) await expectClosed(browser, address);

@@ -141,8 +141,8 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
     await goToPayment(buyer);
     await submit(buyer, payButton);
     await submit(buyer, "Approve");
-    await expect(buyer.locator(".order-facts")).toContainText("Paid");
-    number = (await buyer.locator(".order-facts .spec").textContent()) ?? "";
+    await expect(buyer.locator("[data-part=order-facts]")).toContainText("Paid");
+    number = (await buyer.locator("[data-part=order-facts] .spec").textContent()) ?? "";
   });
 
   await test.step("it is packed, shipped and delivered", async () => {
@@ -162,7 +162,7 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
     await expect(state).toContainText("Delivered");
     await buyer.goto("/orders");
     await buyer.getByRole("link", { name: number, exact: true }).click();
-    await expect(buyer.locator(".order-page-heading")).toContainText("Delivered");
+    await expect(buyer.locator("[data-part=heading]")).toContainText("Delivered");
   });
 
   await test.step("the ledger has what was paid, what is kept and what is the vendor's", async () => {

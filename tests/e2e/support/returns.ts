@@ -106,7 +106,7 @@ export async function openReturn(desk: Page, area: "vendor" | "admin", number: s
 
 /** Where a return is: as its seller and the shop read it, or its customer. */
 export const statusLine = (page: Page): Locator =>
-  page.locator("p.tag-row[role=status], .order-page-heading");
+  page.locator("p.tag-row[role=status], [data-part=heading]");
 export const nextStep = (buyer: Page): Locator =>
   buyer.getByRole("region", { name: /^(What happens next|Result)$/ });
 

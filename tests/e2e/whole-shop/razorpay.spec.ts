@@ -73,7 +73,7 @@ test("customers pay in its window, which no other page lets in, fail, or find it
     await expect(page.getByText("Some banks limit UPI payments to ₹1 lakh")).toBeVisible();
     await submit(page, "Pay");
     await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
-    await expect(page.locator(".order-facts")).toContainText("Paid");
+    await expect(page.locator("[data-part=order-facts]")).toContainText("Paid");
   });
 
   await test.step("failed and closed, the order can be paid again", async () => {
@@ -85,7 +85,7 @@ test("customers pay in its window, which no other page lets in, fail, or find it
     await expect(page.getByRole("alert")).toContainText("Your payment failed");
     await submit(page, "Pay now");
     await submit(page, "Pay later");
-    await expect(page.locator(".order-facts")).toContainText("Paid");
+    await expect(page.locator("[data-part=order-facts]")).toContainText("Paid");
   });
 
   await test.step("a window that is kept out is explained and tried again", async () => {

@@ -147,9 +147,9 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
     await expect(shopper.getByRole("heading", { name: "Please transfer the amount" })).toBeVisible();
     await shopper.goto(`/order-confirmation?order=${orderPage.split("/").at(-1)}`);
     await expect(shopper.getByRole("heading", { name: "Please transfer the amount" })).toBeVisible();
-    await expect(shopper.locator(".transfer-details")).toContainText("A/c 004010099123456");
+    await expect(shopper.locator("[aria-labelledby=transfer]")).toContainText("A/c 004010099123456");
     await expectSoundState(shopper);
-    number = (await shopper.locator(".order-facts .spec").textContent()) ?? "";
+    number = (await shopper.locator("[data-part=order-facts] .spec").textContent()) ?? "";
     await openLive(page, "/admin/orders");
     await page.getByRole("link", { name: number, exact: true }).click();
     await page.locator("summary").filter({ hasText: "Record bank transfer" }).click();
@@ -161,7 +161,7 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
     await page.getByLabel("Amount received, in rupees").fill("35,000");
     await submit(page, "Record transfer");
     await expect(page.getByText("Payment recorded. We have emailed the customer.")).toBeVisible();
-    await expect(shopper.locator(".order-facts")).toContainText("Paid");
+    await expect(shopper.locator("[data-part=order-facts]")).toContainText("Paid");
   });
 
   for (const refund of nightly([refundToUpi])) await refund(page, shopper, number);

@@ -9,18 +9,16 @@ import { submitThen } from "#http/forms/submit.server.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import talkStyles from "#routes/shared/returns/talk/talk.css?url";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { talkPage, ticketList, ticketRow } from "#routes/shared/returns/talk/talk-parts.ts";
 import type { Route } from "./+types/my-alerts";
 
 const Removal = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "My Alerts");
-
-export const links = styleSheets(talkStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const mine = await listMyWatches(context.get(shopContext));
@@ -37,7 +35,7 @@ export default function MyAlerts({ loaderData, actionData }: Route.ComponentProp
   const { isConfirmed, isSaved, watches } = loaderData;
   if (watches.length === 0) {
     return (
-      <div className="page-width page-room-crumbs stack talk-page">
+      <div className={`page-width page-room-crumbs ${talkPage}`}>
         <EmptyState heading="No alerts" as="page" link={{ to: "/products", words: "See all products" }}>
           On a product's page you can ask for an email when it is back in stock, or when it costs less, and on
           a list without products when we have some.
@@ -46,7 +44,7 @@ export default function MyAlerts({ loaderData, actionData }: Route.ComponentProp
     );
   }
   return (
-    <div className="page-width page-room-crumbs stack talk-page">
+    <div className={`page-width page-room-crumbs ${talkPage}`}>
       <div>
         <h1>My Alerts</h1>
         <p className="muted">We write once for each, and keep it for a year at most.</p>
@@ -61,7 +59,7 @@ export default function MyAlerts({ loaderData, actionData }: Route.ComponentProp
           . We cannot send you alerts before that.
         </Banner>
       )}
-      <ul className="ticket-list">
+      <ul className={ticketList} data-part="talks">
         {watches.map((watch) => (
           <Row key={watch.id} watch={watch} failure={actionData} />
         ))}
@@ -73,7 +71,7 @@ export default function MyAlerts({ loaderData, actionData }: Route.ComponentProp
 function Row({ watch, failure }: { watch: MyWatch; failure: FormAnswer | undefined }) {
   const { id, name, to, kind, below, createdAt } = watch;
   return (
-    <li>
+    <li className={ticketRow}>
       {to === null ? (
         <span>{name}</span>
       ) : (

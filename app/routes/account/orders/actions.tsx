@@ -6,6 +6,7 @@ import { isBeforeDispatch } from "#domain/orders/machines/fulfilment-machine.ts"
 import { mayBeCancelled } from "#domain/orders/machines/order-machine.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { CardFoot } from "./card-parts.tsx";
 import { OrderForm } from "./order-form.tsx";
 
 /** The buttons for what the customer can do with an order now, beside paying it. */
@@ -15,7 +16,7 @@ export function OrderActions({ order }: { order: OrderPage }) {
   const isCancellable =
     order.status !== "cancelled" && mayBeCancelled(order.fulfilments.map(({ status }) => status));
   return (
-    <div className="button-row order-actions">
+    <div className="button-row print:hidden">
       <OrderForm intent="again">
         <Button type="submit" busy={busyWith === "again"} busyLabel="Adding...">
           <ShoppingBag size={18} />
@@ -64,7 +65,7 @@ export function CancelPart({ order, fulfilment }: { order: OrderPage; fulfilment
     </p>
   );
   return (
-    <div className="order-card-foot order-actions">
+    <CardFoot>
       <CancelDialog name="these items" title="Cancel these items?" closeOn={status} question={question}>
         <OrderForm intent="cancel-part">
           <input type="hidden" name="fulfilmentId" value={id} />
@@ -78,7 +79,7 @@ export function CancelPart({ order, fulfilment }: { order: OrderPage; fulfilment
           </Button>
         </OrderForm>
       </CancelDialog>
-    </div>
+    </CardFoot>
   );
 }
 

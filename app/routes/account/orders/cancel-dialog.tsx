@@ -34,7 +34,7 @@ export function CancelDialog({
         )}
       >
         {(close) => (
-          <div className="stack-snug order-cancel">
+          <div className="stack-snug">
             <DialogClose label="Close" />
             <h2>{title}</h2>
             {question}
@@ -45,8 +45,8 @@ export function CancelDialog({
           </div>
         )}
       </Dialog>
-      <details className="stack-snug order-cancel without-script">
-        <summary>Cancel {name}</summary>
+      <details className="stack-snug without-script">
+        <summary className="font-label py-2.5">Cancel {name}</summary>
         {question}
         {children}
       </details>

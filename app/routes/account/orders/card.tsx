@@ -13,6 +13,7 @@ import { CustomerPaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { beforeText } from "#routes/shared/orders/payment-text.ts";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { Moment } from "#routes/shared/screens/moments.tsx";
+import { CardFact, CardFoot, CardHeading, cardName } from "./card-parts.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 
 export function OrderCard({ order }: { order: OrderSummary }) {
@@ -21,55 +22,53 @@ export function OrderCard({ order }: { order: OrderSummary }) {
     ({ vendorName }) => vendorName === order.toCollect[0]?.vendorName,
   );
   return (
-    <li className="box order-card">
-      <div className="order-card-heading">
-        <div>
-          <span className="faint small">Order</span>
-          <h2 className="spec">
+    <li className="box" data-part="card">
+      <CardHeading>
+        <CardFact term="Order">
+          <h2 className={`spec ${cardName}`}>
             <Link to={`/orders/${order.id}`} className="link">
               {order.number}
             </Link>{" "}
             <ShortNumber of={order} />
           </h2>
-        </div>
-        <div>
-          <span className="faint small">Placed</span>
+        </CardFact>
+        <CardFact term="Placed">
           <Moment of={order.placedAt} />
-        </div>
+        </CardFact>
         {delivery && (
-          <div>
-            <span className="faint small">{delivery.label}</span>
+          <CardFact term={delivery.label}>
             <span className="tabular">{delivery.days}</span>
-          </div>
+          </CardFact>
         )}
         {order.toCollect.map(({ id, vendorName, part, code, until, readyBy }) => (
-          <div key={id}>
-            <span className="faint small">
-              {code === null ? "Ready to collect by" : "Collect by"}
-              {isOneSeller ? partText(part) : ` (${vendorName}${partText(part)})`}
-            </span>
+          <CardFact
+            key={id}
+            term={`${code === null ? "Ready to collect by" : "Collect by"}${
+              isOneSeller ? partText(part) : ` (${vendorName}${partText(part)})`
+            }`}
+          >
             <span className="tabular">
               {formatWeekday((code === null ? readyBy : until) ?? "")}
               {code !== null && `, code ${code}`}
             </span>
-          </div>
+          </CardFact>
         ))}
         <span className="tag-row">
           <OrderStatusTag {...order} financialStatus={order.financialStatus} />
           <CustomerPaymentTag of={order} />
         </span>
-      </div>
+      </CardHeading>
       <OrderLines lines={order.lines} below={(line) => <LineReturns order={order} line={line} />} />
-      <div className="order-card-foot">
+      <CardFoot className="justify-between">
         <span className="faint small tabular">{order.pieces === 1 ? "1 item" : `${order.pieces} items`}</span>
-        <p>
+        <p className="flex flex-wrap items-baseline justify-end gap-x-3">
           <span className="faint small">{totalText(order.lines.some(({ gstRate }) => gstRate > 0))}</span>
-          <b className="tabular">{formatRupees(order.worth / 100)}</b>
+          <b className="tabular text-h3">{formatRupees(order.worth / 100)}</b>
           {order.worth < order.total && (
             <span className="faint small tabular"> {beforeText(order.total, order.financialStatus)}</span>
           )}
         </p>
-      </div>
+      </CardFoot>
       <NextSteps order={order} />
     </li>
   );
@@ -88,7 +87,7 @@ function NextSteps({ order }: { order: OrderSummary }) {
   );
   const of = <span className="visually-hidden"> for order {number}</span>;
   return (
-    <div className="order-card-foot order-card-steps">
+    <CardFoot>
       {isToPay && (
         <Form method="post" action={address}>
           <Button type="submit" variant="primary" size="small" name="intent" value="pay">
@@ -121,6 +120,6 @@ function NextSteps({ order }: { order: OrderSummary }) {
           Get help<span className="visually-hidden"> with order {number}</span>
         </Link>
       )}
-    </div>
+    </CardFoot>
   );
 }

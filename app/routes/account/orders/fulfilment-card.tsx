@@ -12,6 +12,7 @@ import type { OrderPage, OrderFulfilment } from "#domain/orders/views/my-orders.
 import { isAtEnd } from "#domain/orders/machines/fulfilment-machine.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { withFullStop } from "#domain/base/text/join-names.ts";
+import { CardFact, CardHeading, cardName, CardNote } from "./card-parts.tsx";
 import { CancelPart } from "./actions.tsx";
 import { LineReturns } from "./line-return-links.tsx";
 import { OrderLines } from "./lines.tsx";
@@ -52,12 +53,12 @@ const isToBePaid = ({ status, isComingBack }: OrderFulfilment) => !isAtEnd(statu
 function CollectNow({ fulfilment, code }: { fulfilment: OrderFulfilment; code: string }) {
   const { collectUntil } = fulfilment;
   return (
-    <p className="fulfilment-note">
+    <CardNote>
       Ready to collect{collectUntil !== null && ` until ${formatWeekday(collectUntil)}`}. Code at the counter:{" "}
       <b className="spec">{code}</b>
       <br />
       <ShopCounter />
-    </p>
+    </CardNote>
   );
 }
 
@@ -79,89 +80,81 @@ export function FulfilmentCard({ order, fulfilment, reviewed }: FulfilmentCardPr
   const hasArrived = fulfilment.hasArrived && !isWaiting && status === "pending";
   return (
     <section
-      className="box order-card"
+      className="box"
+      data-part="card"
       aria-label={`From ${vendorName}${partText(fulfilment.part)}${isWaiting ? ", pre-ordered" : ""}`}
     >
-      <div className="order-card-heading">
-        <div>
-          <span className="faint small">Sold by</span>
-          <h2>
+      <CardHeading>
+        <CardFact term="Sold by">
+          <h2 className={cardName}>
             {vendorName}
             {partText(fulfilment.part)}
           </h2>
-        </div>
+        </CardFact>
         {trackingNumber && (
-          <div>
-            <span className="faint small">{carrier ?? "Courier"}</span>
+          <CardFact term={carrier ?? "Courier"}>
             <TrackingNumber carrier={carrier} number={trackingNumber} />
-          </div>
+          </CardFact>
         )}
         {fulfilment.sentBy === "own" && (
-          <div>
-            <span className="faint small">Delivery</span>
+          <CardFact term="Delivery">
             <span>By the seller</span>
-          </div>
+          </CardFact>
         )}
         {fulfilment.collectedBy && (
-          <div>
-            <span className="faint small">Collected by</span>
+          <CardFact term="Collected by">
             <span>{fulfilment.collectedBy}</span>
-          </div>
+          </CardFact>
         )}
         {fulfilment.promisedFor && isToCome(fulfilment) && (
-          <div>
-            <span className="faint small">
-              {fulfilment.isToCollect ? "Ready to collect by" : "Delivery by"}
-            </span>
+          <CardFact term={fulfilment.isToCollect ? "Ready to collect by" : "Delivery by"}>
             <span className="tabular">
               {promisedText(fulfilment.promisedFor, fulfilment.movedTo, isUnpaid(fulfilment) && !isWaiting)}
               {hasArrived && " or earlier"}
             </span>
-          </div>
+          </CardFact>
         )}
         {order.paymentMethod === "cod" && order.fulfilments.length > 1 && isToBePaid(fulfilment) && (
-          <div>
-            <span className="faint small">{fulfilment.isToCollect ? "Pay at the shop" : "Pay in cash"}</span>
+          <CardFact term={fulfilment.isToCollect ? "Pay at the shop" : "Pay in cash"}>
             <span className="tabular">{formatExact(fulfilment.toCollect)}</span>
-          </div>
+          </CardFact>
         )}
         {order.fulfilments.length > 1 && (
           <OrderStatusTag {...fulfilment} financialStatus={fulfilment.financialStatus} />
         )}
-      </div>
+      </CardHeading>
       {fulfilment.splitReason && status === "pending" && !hasArrived && (
-        <p className="fulfilment-note">These items come later: {withFullStop(fulfilment.splitReason)}</p>
+        <CardNote>These items come later: {withFullStop(fulfilment.splitReason)}</CardNote>
       )}
       {fulfilment.collectCode !== null && (
         <CollectNow fulfilment={fulfilment} code={fulfilment.collectCode} />
       )}
       {isWaiting && (
-        <p className="fulfilment-note">
+        <CardNote>
           Pre-order: the seller expects the items on {formatWeekday(fulfilment.awaits ?? "")}. You can cancel{" "}
           {isUnpaid(fulfilment) ? "free of charge" : "for a full refund"} until{" "}
           {fulfilment.isToCollect ? "they are ready" : "they are shipped"}.
-        </p>
+        </CardNote>
       )}
       {hasArrived && (
-        <p className="fulfilment-note">
-          Pre-order: all items have arrived at the seller, who packs them next.
-        </p>
+        <CardNote>Pre-order: all items have arrived at the seller, who packs them next.</CardNote>
       )}
       {fulfilment.isToCollect && status === "pending" && (
-        <p className="fulfilment-note">
+        <CardNote>
           Collect at <ShopCounter />
-        </p>
+        </CardNote>
       )}
-      {isReviewRequested && <p className="fulfilment-note">Cancelled at your request.</p>}
+      {isReviewRequested && <CardNote>Cancelled at your request.</CardNote>}
       {reason && !isReviewRequested && (
-        <p className="fulfilment-note">
+        <CardNote>
           Cancelled by {fulfilment.isCancelledBySeller ? "the seller" : shopName}. Reason:{" "}
           {cancelReasonLabels[reason]}.
-        </p>
+        </CardNote>
       )}
-      {note !== undefined && <p className="fulfilment-note">{note}</p>}
+      {note !== undefined && <CardNote>{note}</CardNote>}
       {status !== "cancelled" && (
         <OrderTrack
+          className="border-b border-line px-6 py-5 max-md:px-4 max-md:pt-4 max-md:pb-0"
           status={status}
           placedAt={order.placedAt}
           packedAt={packedAt}
@@ -188,6 +181,7 @@ export function FulfilmentCard({ order, fulfilment, reviewed }: FulfilmentCardPr
         )}
       />
       <DocumentLinks
+        className="border-t border-line px-6 py-2 max-md:px-4"
         documents={order.documents}
         fulfilmentId={fulfilment.id}
         base={`/orders/${order.id}/invoices`}

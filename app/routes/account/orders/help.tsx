@@ -9,18 +9,16 @@ import { submit } from "#http/forms/submit.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { contactAbout } from "#routes/shared/orders/contact-about.ts";
-import talkStyles from "#routes/shared/returns/talk/talk.css?url";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
+import { talkBox, talkPage } from "#routes/shared/returns/talk/talk-parts.ts";
 import type { Route } from "./+types/help";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unlistedMeta(matches, loaderData ? "Get help" : "Page Not Found");
-
-export const links = styleSheets(talkStyles);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const order = await findMyOrder(context.get(shopContext), params.orderId);
@@ -55,7 +53,7 @@ export default function OrderHelp({ loaderData, actionData }: Route.ComponentPro
   const about = items.find(({ position }) => `${position}` === chosen) ?? items[0];
   const [only] = items.length === 1 ? items : [];
   return (
-    <div className="page-width page-room-crumbs stack talk-page">
+    <div className={`page-width page-room-crumbs ${talkPage}`}>
       <Crumbs
         trail={[
           { label: "My Orders", to: "/orders" },
@@ -68,7 +66,7 @@ export default function OrderHelp({ loaderData, actionData }: Route.ComponentPro
         <p className="muted">With order {order.number}</p>
       </div>
       {isBought && (
-        <section className="box stack talk" aria-labelledby="ask">
+        <section className={talkBox} aria-labelledby="ask">
           <h2 id="ask">Ask the seller</h2>
           <PageForm failure={failure} values={{ position: chosen }} className="form-stack">
             <input type="hidden" name="id" value={id} />
@@ -104,7 +102,7 @@ export default function OrderHelp({ loaderData, actionData }: Route.ComponentPro
         </section>
       )}
       <Returns order={order} items={items} />
-      <section className="box stack talk" aria-labelledby="write">
+      <section className={talkBox} aria-labelledby="write">
         <h2 id="write">Something else</h2>
         <p className="muted">Write to us about delivery, payment or anything else.</p>
         <div className="button-row">
@@ -122,7 +120,7 @@ function Returns({ order, items }: Pick<Loaded, "order" | "items">) {
   const requested = items.filter(({ returns }) => returns.mayRequest !== null);
   if (requested.length === 0) return null;
   return (
-    <section className="box stack talk" aria-labelledby="return">
+    <section className={talkBox} aria-labelledby="return">
       <h2 id="return">Return, replace or repair</h2>
       <ul className="stack-close">
         {requested.map(({ position, name, returns: { mayRequest } }) => (

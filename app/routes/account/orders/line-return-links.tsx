@@ -13,7 +13,7 @@ export function LineReturns({ order, line: { position, name, returns } }: LineRe
   const { open, mayRequest } = returns;
   if (mayRequest === null && open.length === 0) return null;
   return (
-    <p className="small order-line-returns">
+    <p className="small mt-1 flex flex-wrap gap-x-5 gap-y-1">
       {open.map(({ id, number, state }) => (
         <Link key={id} to={`/returns/${id}`} className="link">
           {number}: {returnStateLabels[state]}

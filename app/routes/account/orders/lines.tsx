@@ -19,17 +19,25 @@ export function OrderLines<Line extends OrderLine & Partial<LineSerials>>({
   below,
 }: OrderLinesProps<Line>) {
   return (
-    <ul className="order-lines">
+    <ul data-part="lines">
       {lines.map((line) => {
         const { name, slug, specLines, conditionWords, picture, refunded, unitPrice } = line;
         const { serials = [] } = line;
         return (
-          <li key={line.position}>
-            <Link className="plate" to={`/products/${slug}`} tabIndex={-1} aria-hidden="true">
+          <li
+            key={line.position}
+            className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-5 px-6 py-3.5 max-md:grid-cols-[4.5rem_minmax(0,1fr)] max-md:gap-x-3.5 max-md:gap-y-1 max-md:px-4 max-md:py-3 max-xs:grid-cols-1"
+          >
+            <Link
+              className="plate max-md:row-span-2 max-xs:row-auto max-xs:w-1/2"
+              to={`/products/${slug}`}
+              tabIndex={-1}
+              aria-hidden="true"
+            >
               <ProductPicture picture={picture} sizes="(width < 48rem) 72px, 88px" widest={320} decorative />
             </Link>
             <div>
-              <Link className="order-line-name name-link" to={`/products/${slug}`}>
+              <Link className="name-link text-lg font-semibold" to={`/products/${slug}`}>
                 {name}
               </Link>
               {specLines.length > 0 && <p className="spec muted">{specLines.slice(0, 2).join(", ")}</p>}

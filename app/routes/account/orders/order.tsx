@@ -25,11 +25,11 @@ import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import ordersStyles from "#routes/shared/orders/orders.css?url";
-import refundAccountStyles from "#routes/shared/refunds/account.css?url";
+import billStyles from "#routes/shared/cart/bill.css?url";
+import trackStyles from "#routes/shared/orders/track.css?url";
 import { OrderActions } from "./actions.tsx";
 import { BilledTo } from "#routes/shared/orders/billed-to.tsx";
-import { OrderBill } from "#routes/shared/orders/bill.tsx";
+import { BillNote, OrderBill } from "#routes/shared/orders/bill.tsx";
 import { OrderHistory } from "#routes/shared/orders/history.tsx";
 import { OrderNotices } from "./notices.tsx";
 import { PayOrder, type WaysToPay } from "./pay-order.tsx";
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       : "Page Not Found",
   );
 
-export const links = styleSheets(ordersStyles, refundAccountStyles);
+export const links = styleSheets(billStyles, trackStyles);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -128,10 +128,10 @@ export default function Order({
   const answer = useStableAnswer(actionData);
   useOrderEvents(isEnded(order) ? null : "/orders/events", order.id);
   return (
-    <div className="page-width page-room-crumbs order-page">
+    <div className="page-width page-room-crumbs">
       <Crumbs trail={[{ label: "My Orders", to: "/orders" }, { label: order.number }]} />
       <OrderNotices order={order} ways={ways} payment={payment} answer={answer} />
-      <div className="spread order-page-heading">
+      <div className="spread mt-4 mb-8 gap-x-8 gap-y-3" data-part="heading">
         <h1>
           Order <OrderNumber of={order} />
         </h1>
@@ -140,7 +140,7 @@ export default function Order({
           <CustomerPaymentTag of={order} />
         </p>
       </div>
-      <div className="columns beside-bill">
+      <div className="columns beside-bill print:grid-cols-1">
         <div className="stack">
           <TransferDetails order={order} />
           <UpiDetails
@@ -165,27 +165,27 @@ export default function Order({
             gst={order.fulfilments}
             now={{ total: order.worth, name: afterText(order.financialStatus) }}
           >
-            <div className="muted small bill-address">
+            <BillNote>
               <b>Payment</b>
               <p>{paidByText(order.paymentMethod, order)}</p>
               <p>{paymentText(order)}</p>
-            </div>
-            <address className="muted small bill-address">
+            </BillNote>
+            <BillNote as="address">
               <b>
                 {order.isToCollect ? "Invoice to" : "Deliver to"} {order.fullName}
               </b>
               <span>{order.address.map(isolate).join(", ")}</span>
               <span className="tabular">{order.phone}</span>
-            </address>
+            </BillNote>
             {order.business && (
-              <address className="muted small bill-address">
+              <BillNote as="address">
                 <BilledTo order={order} />
-              </address>
+              </BillNote>
             )}
-            <p className="muted small bill-address">
+            <BillNote>
               {isPlacedByStaff(order) ? "Placed for you by the shop on" : "Placed"}{" "}
               {formatMoment(order.placedAt)}
-            </p>
+            </BillNote>
           </OrderBill>
         </aside>
       </div>

@@ -4,17 +4,15 @@ import { listMyOrders } from "#domain/orders/views/my-orders.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { useShopName } from "#routes/shared/screens/page-meta.ts";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import notFoundStyles from "#routes/shared/screens/not-found.css?url";
-import ordersStyles from "#routes/shared/orders/orders.css?url";
 import { OrderCard } from "./card.tsx";
+import { ListFrame } from "#routes/shared/screens/list-frame.tsx";
 import type { Route } from "./+types/orders";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "My Orders");
-
-export const links = styleSheets(ordersStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const after = url.searchParams.get("after") ?? undefined;
@@ -28,18 +26,21 @@ export default function Orders({ loaderData: { orders, next, isFirst } }: Route.
   if (orders.length === 0 && isFirst) return <NoOrders />;
   const isAll = isFirst && next === null;
   return (
-    <div className="page-width page-room columns orders">
-      <div className="orders-heading">
-        <h1>My Orders</h1>
-        <p className="tabular">
-          {isAll
-            ? `${orders.length === 1 ? "1 order" : `${orders.length} orders`}, newest first`
-            : "Newest first"}
-        </p>
-        <p className="visually-hidden" role="status">
-          {isLoading ? "Loading your orders..." : ""}
-        </p>
-      </div>
+    <ListFrame
+      heading={
+        <>
+          <h1>My Orders</h1>
+          <p className="faint tabular mt-2">
+            {isAll
+              ? `${orders.length === 1 ? "1 order" : `${orders.length} orders`}, newest first`
+              : "Newest first"}
+          </p>
+          <p className="visually-hidden" role="status">
+            {isLoading ? "Loading your orders..." : ""}
+          </p>
+        </>
+      }
+    >
       <div>
         {orders.length === 0 ? (
           <p>There are no older orders.</p>
@@ -67,7 +68,7 @@ export default function Orders({ loaderData: { orders, next, isFirst } }: Route.
           </nav>
         )}
       </div>
-    </div>
+    </ListFrame>
   );
 }
 

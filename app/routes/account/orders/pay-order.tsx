@@ -16,8 +16,10 @@ export function PayOrder({ order, ways: { choices, noCash } }: { order: OrderPag
   if (!isOnline && choices.length === 0) return null;
   if (order.isUtrToConfirm) {
     return (
-      <section className="box stack-close order-pay order-actions" id="pay" aria-labelledby="pay-heading">
-        <h2 id="pay-heading">Pay another way</h2>
+      <section className="box stack-close p-5 print:hidden" id="pay" aria-labelledby="pay-heading">
+        <h2 id="pay-heading" className="text-h3">
+          Pay another way
+        </h2>
         <p>
           We are checking the UTR {order.utr}. If you have not paid with it, withdraw the UTR. Then you can
           choose another payment method.
@@ -31,8 +33,10 @@ export function PayOrder({ order, ways: { choices, noCash } }: { order: OrderPag
     );
   }
   return (
-    <section className="box stack-close order-pay order-actions" id="pay" aria-labelledby="pay-heading">
-      <h2 id="pay-heading">{isOnline ? `Pay ${formatExact(order.due)}` : "Pay another way"}</h2>
+    <section className="box stack-close p-5 print:hidden" id="pay" aria-labelledby="pay-heading">
+      <h2 id="pay-heading" className="text-h3">
+        {isOnline ? `Pay ${formatExact(order.due)}` : "Pay another way"}
+      </h2>
       <div className="button-row">
         {isOnline && (
           <OrderForm intent="pay">

@@ -7,14 +7,19 @@ import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { RefundTag } from "#routes/shared/refunds/status-tag.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 
+/** The frame of a refund or of store credit. */
+export const refundCard = "box grid justify-items-start gap-1.5 px-5 py-4 wrap-anywhere";
+
 export function OrderRefunds({ order: { id, refunds } }: { order: Pick<OrderPage, "id" | "refunds"> }) {
   if (refunds.length === 0) return null;
   return (
-    <section className="refunds-of-order" aria-labelledby="refunds">
-      <h2 id="refunds">Refunds</h2>
-      <ul className="stack-close order-refunds">
+    <section className="mt-5" aria-labelledby="refunds">
+      <h2 id="refunds" className="mb-3 text-h3">
+        Refunds
+      </h2>
+      <ul className="stack-close">
         {refunds.map((refund) => (
-          <li key={refund.id}>
+          <li key={refund.id} className={refundCard}>
             <span className="tag-row">
               <b className="tabular">{formatExact(refund.amount)}</b> <RefundTag refund={refund} />
             </span>

@@ -20,7 +20,7 @@ type RefundAccountFormProps = {
 export function RefundAccountForm({ refund, token, failure, isSaved }: RefundAccountFormProps) {
   const { orderId, orderNumber, amount, purpose, account, mayGiveAccount } = refund;
   return (
-    <div className="page-width page-room stack refund-account-page">
+    <div className="page-width page-room stack">
       <h1>Where should we send your refund?</h1>
       <p>
         {formatExact(amount)} for order{" "}

@@ -11,13 +11,15 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { type FormFailure, submitThen } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
+import accountStyles from "#ui/styles/areas/account.css?url";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { RefundAccountForm } from "./account-form.tsx";
 import type { Route } from "./+types/refund-link";
+
+export const links = styleSheets(accountStyles);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -26,8 +28,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/refund-account",
     hidden: true,
   });
-
-export const links = styleSheets(refundAccountStyles);
 
 /** The page is of one customer, though nobody need be signed in. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
@@ -74,7 +74,7 @@ type DeadLinkProps = { token: string | null; failure: FormFailure | undefined; i
 function DeadLink({ token, failure, isMailed }: DeadLinkProps) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <div className="page-width page-room stack refund-account-page">
+    <div className="page-width page-room stack">
       <h1>This link no longer works</h1>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       <SavedNote when={isMailed && !failure}>

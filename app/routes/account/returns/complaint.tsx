@@ -10,19 +10,17 @@ import { submitThen } from "#http/forms/submit.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { promise, reasons } from "#routes/shared/returns/talk/grievance-panel.tsx";
-import talkStyles from "#routes/shared/returns/talk/talk.css?url";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { MailLink, PhoneLink } from "#ui/controls/contact-links.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
+import { talkBox, talkFacts, talkPage } from "#routes/shared/returns/talk/talk-parts.ts";
 import type { Route } from "./+types/complaint";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   unlistedMeta(matches, "Write to the grievance officer");
-
-export const links = styleSheets(talkStyles);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -54,7 +52,7 @@ export default function Complaint({ loaderData, actionData, params }: Route.Comp
   const [id] = useState(failure?.values.id ?? newId);
   const address = `/returns/${params.returnId}`;
   return (
-    <div className="page-width page-room-crumbs stack talk-page">
+    <div className={`page-width page-room-crumbs ${talkPage}`}>
       <Crumbs
         trail={[
           { label: "My Returns", to: "/returns" },
@@ -69,11 +67,11 @@ export default function Complaint({ loaderData, actionData, params }: Route.Comp
         </p>
       </div>
       {mayEscalate || failure ? (
-        <section className="box stack talk" aria-label="Your complaint">
+        <section className={talkBox} aria-label="Your complaint">
           <p>
             {mayEscalate && reasons[mayEscalate]} {promise}
           </p>
-          <dl className="talk-facts">
+          <dl className={talkFacts}>
             <FlatFact term="Officer">{officer.name}</FlatFact>
             <FlatFact term="Email">
               <MailLink address={officer.email} />
@@ -98,7 +96,7 @@ export default function Complaint({ loaderData, actionData, params }: Route.Comp
           </PageForm>
         </section>
       ) : (
-        <section className="box stack talk" aria-label="Your complaint">
+        <section className={talkBox} aria-label="Your complaint">
           {openTicket === null ? (
             <p>
               You cannot complain about this return yet. Your return shows what happens next, and by when.

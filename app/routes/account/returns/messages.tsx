@@ -1,14 +1,11 @@
 import { findMyReturn } from "#domain/returns/views/find-return.server.ts";
 import { loadTalk, postMessage } from "#routes/shared/returns/talk/post-message.server.ts";
-import talkStyles from "#routes/shared/returns/talk/talk.css?url";
 import { TalkPage } from "#routes/shared/returns/talk/talk-page.tsx";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import type { Route } from "./+types/messages";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unlistedMeta(matches, loaderData ? `Messages about ${loaderData.number}` : "Page Not Found");
-
-export const links = styleSheets(talkStyles);
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return loadTalk(context, params.returnId, findMyReturn);
@@ -22,11 +19,6 @@ const list = { label: "My Returns", to: "/returns" };
 
 export default function ReturnMessages({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <TalkPage
-      loaded={loaderData}
-      answer={actionData}
-      list={list}
-      className="page-width page-room-crumbs stack talk-page"
-    />
+    <TalkPage loaded={loaderData} answer={actionData} list={list} className="page-width page-room-crumbs" />
   );
 }

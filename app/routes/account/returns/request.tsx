@@ -6,8 +6,7 @@ import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { postRequest } from "#routes/shared/returns/request/post-request.server.ts";
 import { kindToRequest } from "#routes/shared/returns/request/request-choices.ts";
 import { RequestPage } from "#routes/shared/returns/request/request-page.tsx";
-import requestStyles from "#routes/shared/returns/request/request.css?url";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import type { Route } from "./+types/request";
 
@@ -16,8 +15,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     matches,
     loaderData ? (loaderData.kind === "return" ? "Return or replace" : "Ask for service") : "Page Not Found",
   );
-
-export const links = styleSheets(requestStyles);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const item = await findMyLineToReturn(context.get(shopContext), params.orderId, params.position);
@@ -44,7 +41,7 @@ export default function Request({
 }: Route.ComponentProps) {
   const back = item.isNewOwner ? "/my-products" : `/orders/${params.orderId}`;
   return (
-    <div className="page-width page-room-crumbs return-request">
+    <div className="page-width page-room-crumbs">
       <Crumbs
         trail={[
           ...(item.orderNumber === null

@@ -20,10 +20,9 @@ import { PhotoStrip } from "#routes/shared/returns/photos/photo-strip.tsx";
 import { GrievancePanel } from "#routes/shared/returns/talk/grievance-panel.tsx";
 import { ReturnTalk } from "#routes/shared/returns/talk/return-talk.tsx";
 import { ChallanLinks } from "#routes/shared/returns/settle/challan-links.tsx";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
-import ordersStyles from "#routes/shared/orders/orders.css?url";
 import { Fact } from "#ui/tables/fact.tsx";
 import { card } from "#ui/page/card.tsx";
 import { NextStep } from "./next-step.tsx";
@@ -33,12 +32,10 @@ import { ReturnStateTag } from "#routes/shared/returns/state-tag.tsx";
 import type { Route } from "./+types/return";
 import type { ReturnPage, ReturnStep } from "#domain/returns/views/return-page.ts";
 import { noteAt, stepText } from "#domain/returns/step-text.ts";
-import { Moment } from "#routes/shared/screens/moments.tsx";
+import { LogEntry, Quote } from "#routes/shared/screens/log.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unlistedMeta(matches, loaderData ? `Return ${loaderData.page.number}` : "Page Not Found");
-
-export const links = styleSheets(ordersStyles);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -65,12 +62,12 @@ export default function Return({ loaderData: { page, talk }, actionData }: Route
   useOrderEvents(isReturnOver(page) ? null : "/orders/events", page.orderId);
   const { number, kind, state, handover, events, timeline, vendorName, refundStanding } = page;
   return (
-    <div className="page-width page-room-crumbs order-page">
+    <div className="page-width page-room-crumbs">
       <Crumbs trail={[{ label: "My Returns", to: "/returns" }, { label: number }]} />
       {failure?.formError && !["send", "store-credit"].includes(failure.values.intent ?? "") && (
         <Banner focusOn={failure}>{failure.formError}</Banner>
       )}
-      <div className="spread order-page-heading">
+      <div className="spread mt-4 mb-8 gap-x-8 gap-y-3" data-part="heading">
         <h1>
           {kind === "return" ? "Return" : "Service request"} <span className="order-number">{number}</span>
         </h1>
@@ -122,7 +119,7 @@ function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["pa
           <ProductPicture picture={picture} sizes="88px" widest={320} decorative />
         </Link>
         <div>
-          <Link className="order-line-name name-link" to={`/products/${slug}`}>
+          <Link className="name-link text-lg font-semibold" to={`/products/${slug}`}>
             {quantity} × {product}
           </Link>
           <p className="muted">SKU {sku}</p>
@@ -183,17 +180,18 @@ type Facts = Pick<ReturnPage, "kind" | "vendorName" | "refundStanding">;
 /** What has happened to a return, the latest first, with all that was written to the customer. */
 function OwnTimeline({ steps, ...facts }: { steps: readonly ReturnStep[] } & Facts) {
   return (
-    <section className="order-history" aria-labelledby="timeline">
-      <h2 id="timeline">{facts.kind === "return" ? "Return history" : "Service history"}</h2>
+    <section className="mt-5" data-part="history" aria-labelledby="timeline">
+      <h2 id="timeline" className="mb-3 text-h3">
+        {facts.kind === "return" ? "Return history" : "Service history"}
+      </h2>
       <ol>
         {steps.toReversed().map((step) => (
-          <li key={step.id}>
-            <Moment of={step.happenedAt} className="muted tabular" />
+          <LogEntry key={step.id} at={step.happenedAt}>
             <div>
               <p>{stepText({ ...step, ...facts }, "customer")}</p>
-              {noteAt(step) !== null && <blockquote dir="auto">{noteAt(step)}</blockquote>}
+              {noteAt(step) !== null && <Quote>{noteAt(step)}</Quote>}
             </div>
-          </li>
+          </LogEntry>
         ))}
       </ol>
     </section>

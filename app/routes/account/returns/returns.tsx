@@ -5,18 +5,17 @@ import { nextStep } from "#domain/returns/return-labels.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import ordersStyles from "#routes/shared/orders/orders.css?url";
 import { ReturnStateTag } from "#routes/shared/returns/state-tag.tsx";
 import { ReturnBody } from "./return-body.tsx";
 import type { Route } from "./+types/returns";
+import { ListFrame } from "#routes/shared/screens/list-frame.tsx";
+import { CardFact, CardHeading, cardName } from "../orders/card-parts.tsx";
 import { Day } from "#routes/shared/screens/moments.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "My Returns");
-
-export const links = styleSheets(ordersStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const after = url.searchParams.get("after") ?? undefined;
@@ -29,11 +28,14 @@ export default function Returns({ loaderData: { returns, next, isFirst } }: Rout
   useOrderEvents("/orders/events");
   if (returns.length === 0 && isFirst) return <NoReturns />;
   return (
-    <div className="page-width page-room columns orders">
-      <div className="orders-heading">
-        <h1>My Returns</h1>
-        <p>Returns and service requests, newest first</p>
-      </div>
+    <ListFrame
+      heading={
+        <>
+          <h1>My Returns</h1>
+          <p className="faint mt-2">Returns and service requests, newest first</p>
+        </>
+      }
+    >
       <div>
         {returns.length === 0 ? (
           <p>There are no older returns.</p>
@@ -61,29 +63,27 @@ export default function Returns({ loaderData: { returns, next, isFirst } }: Rout
           </nav>
         )}
       </div>
-    </div>
+    </ListFrame>
   );
 }
 
 function ReturnCard({ one }: { one: MyReturn }) {
   const { id, number, kind, product, picture, quantity, requestedAt } = one;
   return (
-    <li className="box order-card">
-      <div className="order-card-heading">
-        <div>
-          <span className="faint small">{kind === "return" ? "Return" : "Service request"}</span>
-          <h2 className="spec">
+    <li className="box" data-part="card">
+      <CardHeading>
+        <CardFact term={kind === "return" ? "Return" : "Service request"}>
+          <h2 className={`spec ${cardName}`}>
             <Link to={`/returns/${id}`} className="link">
               {number}
             </Link>
           </h2>
-        </div>
-        <div>
-          <span className="faint small">Requested</span>
+        </CardFact>
+        <CardFact term="Requested">
           <Day of={requestedAt} />
-        </div>
+        </CardFact>
         <ReturnStateTag reader="customer" of={one} />
-      </div>
+      </CardHeading>
       <ReturnBody className="px-6 py-3.5 max-md:px-4 max-md:py-3">
         <span className="plate">
           <ProductPicture picture={picture} sizes="88px" widest={320} decorative />

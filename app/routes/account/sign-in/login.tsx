@@ -8,7 +8,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
-import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
+import accountStyles from "#ui/styles/areas/account.css?url";
 import { CredentialsForm } from "#routes/shared/sign-in/credentials-form.tsx";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
@@ -66,7 +66,7 @@ export default function Login({ loaderData, actionData: failure }: Route.Compone
         )}
         {loaderData.hasCommonPassword && !failure && <CommonPasswordNote />}
       </CredentialsForm>
-      <p className="muted sign-in-alternative">
+      <p className="muted mt-6">
         New here?{" "}
         <Link to={{ pathname: "/register", search }} className="link">
           Create an account
@@ -82,9 +82,11 @@ type DemoAccountsProps = { accounts: { email: string; role: string }[]; password
 /** The known accounts of the demo, each with a button that signs in as it. */
 function DemoAccounts({ accounts, password }: DemoAccountsProps) {
   return (
-    <section className="demo-accounts" aria-labelledby="demo-accounts">
-      <h2 id="demo-accounts">Demo accounts</h2>
-      <p className="muted">
+    <section className="mt-10 border-t border-line pt-6" aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts" className="text-h3">
+        Demo accounts
+      </h2>
+      <p className="muted mt-1.5">
         The password for all of them is <span className="spec">{password}</span>. You can read the shop's
         emails in{" "}
         <Link to="/demo/mail" className="link">
@@ -92,9 +94,9 @@ function DemoAccounts({ accounts, password }: DemoAccountsProps) {
         </Link>
         .
       </p>
-      <ul>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
         {accounts.map(({ email, role }) => (
-          <li key={email}>
+          <li key={email} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
             <span className="spec">{email}</span>
             <Form method="post">
               <input type="hidden" name="email" value={email} />

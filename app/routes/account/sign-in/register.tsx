@@ -13,7 +13,7 @@ import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { PasswordField } from "#ui/controls/password-field.tsx";
-import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
+import accountStyles from "#ui/styles/areas/account.css?url";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
@@ -77,7 +77,7 @@ export default function Register({ loaderData: { registersAs }, actionData: fail
   const { title, text, motto } = wording[registersAs];
   return (
     <SignInFrame title={title} text={text} motto={motto}>
-      <PageForm failure={failure} className="form-stack sign-in-form">
+      <PageForm failure={failure} className="form-stack mt-7">
         {user && !failure && (
           <Banner tone="info">
             You are logged in as {user.email}. For a vendor account, please use a different email address.
@@ -107,7 +107,7 @@ export default function Register({ loaderData: { registersAs }, actionData: fail
           .
         </p>
       </PageForm>
-      <p className="muted sign-in-alternative">
+      <p className="muted mt-6">
         Already registered?{" "}
         <Link to={{ pathname: "/login", search }} className="link">
           Sign in

@@ -9,7 +9,7 @@ import { submit } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { PasswordField } from "#ui/controls/password-field.tsx";
-import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
+import accountStyles from "#ui/styles/areas/account.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
@@ -50,7 +50,7 @@ export default function ResetPassword({ loaderData, actionData: failure }: Route
         title="This link no longer works"
         text="It has expired or has already been used. Please ask for a new one. It works once and expires in one hour."
       >
-        <p className="muted sign-in-alternative">
+        <p className="muted mt-6">
           <ButtonLink variant="primary" size="large" to="/forgot-password">
             Ask for a new link
           </ButtonLink>
@@ -63,7 +63,7 @@ export default function ResetPassword({ loaderData, actionData: failure }: Route
       title={isNew ? "Choose a password for your new account" : "Set a new password"}
       text={isNew ? "You log in with it from now on." : "This will log you out on all devices."}
     >
-      <PageForm failure={failure} className="form-stack sign-in-form">
+      <PageForm failure={failure} className="form-stack mt-7">
         <input type="hidden" name="token" value={token} />
         <PasswordField
           label="New Password"
@@ -76,7 +76,7 @@ export default function ResetPassword({ loaderData, actionData: failure }: Route
           Save password
         </SubmitButton>
       </PageForm>
-      <p className="muted sign-in-alternative">
+      <p className="muted mt-6">
         <Link to="/login" className="link">
           Back to login
         </Link>

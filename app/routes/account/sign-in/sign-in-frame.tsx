@@ -17,17 +17,17 @@ export function SignInFrame({
   children,
 }: SignInFrameProps) {
   return (
-    <div className="columns sign-in">
-      <div className="sign-in-main">
-        <div>
+    <div className="grid min-h-[calc(100dvh-var(--header-height))] grid-cols-2 max-lg:grid-cols-1">
+      <div className="grid place-items-center px-gutter pt-12 pb-16">
+        <div className="w-full max-w-104">
           <h1>{title}</h1>
-          <p className="muted">{text}</p>
+          <p className="muted mt-2">{text}</p>
           {children}
         </div>
       </div>
-      <aside className="sign-in-side">
+      <aside className="relative flex items-end overflow-clip bg-inverse p-flow text-on-inverse max-lg:hidden [&_.die]:absolute [&_.die]:-top-1/8 [&_.die]:left-1/5 [&_.die]:w-6/5 [&_.die]:text-on-inverse-2/40">
         <Die />
-        <p>{motto}</p>
+        <p className="relative max-w-120 text-h1 font-semibold font-stretch-108%">{motto}</p>
       </aside>
     </div>
   );

@@ -11,7 +11,6 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { formAbout, postForm } from "#http/forms/page-forms.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { RefundAccountFields } from "#routes/shared/refunds/refund-account-fields.tsx";
-import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { PasswordQuestionBoundary } from "#routes/shared/screens/password-question-screen.tsx";
 import workStyles from "#routes/shared/screens/work.css?url";
@@ -22,7 +21,7 @@ import type { Route } from "./+types/pay-back-page";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Store credit payout");
 
-export const links = styleSheets(workStyles, refundAccountStyles);
+export const links = styleSheets(workStyles);
 
 type Params = { creditId?: string; payBackId?: string };
 

@@ -9,7 +9,6 @@ import { formatDay } from "#domain/base/time/dates.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import storeCreditHistoryStyles from "#routes/shared/store-credit/history.css?url";
@@ -17,11 +16,12 @@ import { StoreCreditHistory } from "#routes/shared/store-credit/history.tsx";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { AccountPart } from "../frame/account-parts.tsx";
+import { refundCard } from "../orders/refunds.tsx";
 import type { Route } from "./+types/store-credit";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Store credit", matches) }];
 
-export const links = styleSheets(refundAccountStyles, storeCreditHistoryStyles);
+export const links = styleSheets(storeCreditHistoryStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const mine = await readMyStoreCredit(context.get(shopContext));
@@ -57,9 +57,9 @@ export default function StoreCredit({ loaderData: { mine, isSaved } }: Route.Com
 function Credits({ credits }: { credits: MyStoreCredit[] }) {
   return (
     <AccountPart title="What you have" titleId="credits">
-      <ul className="stack-close order-refunds mt-0 w-full">
+      <ul className="stack-close w-full">
         {credits.map(({ id, orderId, orderNumber, balance, given, reason, isPayableBack, createdAt }) => (
-          <li key={id}>
+          <li key={id} className={refundCard}>
             <b className="tabular">
               {formatExact(balance)}
               {balance < given && ` of ${formatExact(given)}`}
@@ -94,9 +94,9 @@ function Credits({ credits }: { credits: MyStoreCredit[] }) {
 function PayBacks({ payBacks }: { payBacks: PayBack[] }) {
   return (
     <AccountPart title="Payouts" titleId="pay-backs">
-      <ul className="stack-close order-refunds mt-0 w-full">
+      <ul className="stack-close w-full">
         {payBacks.map(({ id, amount, status, account, requestedAt, mayChange, sentOn, reference }) => (
-          <li key={id}>
+          <li key={id} className={refundCard}>
             <span className="tag-row">
               <b className="tabular">{formatExact(amount)}</b> <RefundStatusTag status={status} />
             </span>

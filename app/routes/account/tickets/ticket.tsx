@@ -10,21 +10,19 @@ import { type FormFailure, submitThen } from "#http/forms/submit.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import talkStyles from "#routes/shared/returns/talk/talk.css?url";
 import { TalkEntry } from "#routes/shared/returns/talk/talk-entry.tsx";
 import { useShopName } from "#routes/shared/screens/page-meta.ts";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 import { TicketTag, titleOf } from "./ticket-tag.tsx";
+import { talkBox, talkFacts, talkPage } from "#routes/shared/returns/talk/talk-parts.ts";
 import type { Route } from "./+types/ticket";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unlistedMeta(matches, loaderData?.page.ticket ?? "Page Not Found");
-
-export const links = styleSheets(talkStyles);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const page = await findMyTicket(context.get(shopContext), params.ticket);
@@ -44,7 +42,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   const { page, newEntryId, isSent } = loaderData;
   const failure = useStableAnswer(actionData);
   return (
-    <div className="page-width page-room-crumbs stack talk-page">
+    <div className={`page-width page-room-crumbs ${talkPage}`}>
       <Crumbs trail={[{ label: "My Messages", to: "/tickets" }, { label: page.ticket }]} />
       <div>
         <h1>{titleOf(page)}</h1>
@@ -61,7 +59,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
             : "We reply within 24-48 business hours."}
       </SavedNote>
       <Facts page={page} />
-      <section className="box stack talk" aria-label="Messages">
+      <section className={talkBox} aria-label="Messages">
         <Thread page={page} />
         <AnswerForm
           key={page.entries.length}
@@ -78,7 +76,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
 function Facts({ page }: { page: TicketPage }) {
   const { ticket, about, question, isGrievance, status, answeredAt, answerDue, settlementDue } = page;
   return (
-    <dl className="talk-facts">
+    <dl className={talkFacts}>
       <FlatFact term="Ticket" className="spec">
         {ticket}
       </FlatFact>
@@ -116,11 +114,11 @@ function Facts({ page }: { page: TicketPage }) {
 function Thread({ page: { text, writtenAt, entries, question } }: { page: TicketPage }) {
   const names = { reply: useShopName(), seller: question?.seller ?? "Seller", customer: "You" };
   return (
-    <ol className="stack-close talk-list">
+    <ol className="stack-close">
       <TalkEntry name="You" at={writtenAt} text={text} isOwn />
       {entries.map(({ id, kind, text, at }) =>
         kind === "closed" || kind === "reopened" ? (
-          <li key={id} className="is-step">
+          <li key={id} className="muted small">
             {kind === "closed" ? "We closed this message" : "We reopened this message"} on {formatMoment(at)}.
           </li>
         ) : (

@@ -3,16 +3,14 @@ import { listMyTickets } from "#domain/messages/tickets/my-tickets.server.ts";
 import { listMyTalks } from "#domain/returns/views/list-my-talks.server.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import talkStyles from "#routes/shared/returns/talk/talk.css?url";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { TicketTag, titleOf } from "./ticket-tag.tsx";
+import { talkPage, ticketList, ticketRow } from "#routes/shared/returns/talk/talk-parts.ts";
 import type { Route } from "./+types/tickets";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "My Messages");
-
-export const links = styleSheets(talkStyles);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -23,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Tickets({ loaderData: { tickets, talks } }: Route.ComponentProps) {
   if (tickets.length + talks.length === 0) {
     return (
-      <div className="page-width page-room-crumbs stack talk-page">
+      <div className={`page-width page-room-crumbs ${talkPage}`}>
         <EmptyState heading="No messages yet" as="page" link={{ to: "/contact", words: "Write to us" }}>
           Messages that you send on our contact page appear here, with our replies. Messages from before you
           had an account appear once your email address is confirmed. Messages about your returns and
@@ -33,14 +31,14 @@ export default function Tickets({ loaderData: { tickets, talks } }: Route.Compon
     );
   }
   return (
-    <div className="page-width page-room-crumbs stack talk-page">
+    <div className={`page-width page-room-crumbs ${talkPage}`}>
       <div>
         <h1>My Messages</h1>
         <p className="muted">What you wrote to us and to sellers, and the replies</p>
       </div>
-      <ul className="ticket-list">
+      <ul className={ticketList} data-part="talks">
         {talks.map(({ id, number, kind, product, lastAt }) => (
-          <li key={id}>
+          <li key={id} className={ticketRow}>
             <Link to={`/returns/${id}#messages`} className="link" prefetch="intent">
               {kind === "service" ? "Service request" : "Return"}: {product}
             </Link>
@@ -50,7 +48,7 @@ export default function Tickets({ loaderData: { tickets, talks } }: Route.Compon
           </li>
         ))}
         {tickets.map(({ ticket, status, lastAt, ...about }) => (
-          <li key={ticket}>
+          <li key={ticket} className={ticketRow}>
             <Link to={`/tickets/${ticket}`} className="link" prefetch="intent">
               {titleOf(about)}
             </Link>

@@ -20,14 +20,11 @@ export function TwoFactorConfirm({ picture, uri, secret, failure }: TwoFactorCon
       <ol className="grid list-decimal gap-8 pl-6">
         <li>
           <p>Scan this QR code with your authenticator app. On the same phone, tap the code.</p>
-          <QrPicture
-            className="my-4 block w-56 max-w-full"
-            picture={picture}
-            href={uri}
-            label="Open in your authenticator app"
-          >
-            QR code for your authenticator app
-          </QrPicture>
+          <div className="my-4">
+            <QrPicture picture={picture} href={uri} label="Open in your authenticator app">
+              QR code for your authenticator app
+            </QrPicture>
+          </div>
           <p>
             Or type this key:{" "}
             <span className="spec wrap-anywhere">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</span>

@@ -10,14 +10,14 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
-import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
+import panelStyles from "#ui/styles/areas/panel.css?url";
 import { CredentialsForm } from "#routes/shared/sign-in/credentials-form.tsx";
 import { SiteLogo } from "#routes/shared/site-frame/site-logo.tsx";
 import type { Route } from "./+types/login";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Admin login");
 
-export const links = styleSheets(accountStyles);
+export const links = styleSheets(panelStyles);
 
 export const middleware: Route.MiddlewareFunction[] = [visitor];
 
@@ -45,13 +45,13 @@ function destination(url: URL): string {
 
 export default function AdminLogin({ actionData: failure }: Route.ComponentProps) {
   return (
-    <main className="sign-in-main sign-in-alone">
-      <div>
+    <main className="grid min-h-dvh place-items-center px-gutter pt-12 pb-16">
+      <div className="w-full max-w-104 [&_.site-logo]:mb-10">
         <SiteLogo />
         <h1>Admin login</h1>
-        <p className="muted">For shop staff only.</p>
+        <p className="muted mt-2">For shop staff only.</p>
         <CredentialsForm failure={failure} />
-        <p className="muted sign-in-alternative">
+        <p className="muted mt-6">
           <Link to="/" className="link">
             Go to shop
           </Link>

@@ -1,9 +1,9 @@
 import { hasEmail } from "#domain/base/identifiers/no-email.ts";
-import { formatMoment } from "#domain/base/time/dates.ts";
 import type { MailOfOrder } from "#domain/orders/mails/order-mails.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useMay } from "#routes/back-office/may.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { LogEntry } from "#routes/shared/screens/log.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Panel } from "#ui/page/panel.tsx";
 
@@ -17,12 +17,9 @@ export function MailsPanel({ mails, email, failure }: MailsPanelProps) {
     <Panel title="Emails" titleId="mails">
       {!isMailed && <p className="muted">The customer has no email address, so please call.</p>}
       {mails.length > 0 && (
-        <ol className="order-log">
+        <ol>
           {mails.map((mail) => (
-            <li key={mail.id}>
-              <time className="muted tabular" dateTime={mail.createdAt.toISOString()}>
-                {formatMoment(mail.createdAt)}
-              </time>
+            <LogEntry key={mail.id} at={mail.createdAt}>
               <div>
                 <b>{mail.subject ?? "New email"}</b>
                 <p className="muted">
@@ -30,7 +27,7 @@ export function MailsPanel({ mails, email, failure }: MailsPanelProps) {
                 </p>
                 {isMailed && <Again mail={mail} failure={failure} />}
               </div>
-            </li>
+            </LogEntry>
           ))}
         </ol>
       )}

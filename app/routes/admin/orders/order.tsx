@@ -28,7 +28,6 @@ import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import { StaffNotes } from "../parts/staff-notes.tsx";
 import { isChangeable } from "./change/changeable.ts";
 import { OrderCustomer } from "./customer.tsx";
@@ -41,12 +40,11 @@ import { wordedEvent, type WordedEvent } from "./event-line.server.ts";
 import { orderForms, partForms } from "./order-forms.server.ts";
 import { counterUpi } from "#routes/shared/orders/upi-payment.server.ts";
 import type { Route } from "./+types/order";
+import { LogEntry } from "#routes/shared/screens/log.tsx";
 import { Panel } from "#ui/page/panel.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Order ${page.loaderData.order.number}` : "Page Not Found", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: refundAccountStyles }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -203,12 +201,9 @@ function placedText({ placedAt, fullName, events }: ShopOrder): string {
 function OrderLog({ events }: { events: WordedEvent[] }) {
   return (
     <Panel title="Order history" titleId="history">
-      <ol className="order-log">
+      <ol>
         {events.map(({ id, text, seller, actor, detail, happenedAt }) => (
-          <li key={id}>
-            <time className="muted tabular" dateTime={happenedAt.toISOString()}>
-              {formatMoment(happenedAt)}
-            </time>
+          <LogEntry key={id} at={happenedAt}>
             <div>
               <b>
                 {text}
@@ -221,7 +216,7 @@ function OrderLog({ events }: { events: WordedEvent[] }) {
                 </p>
               ))}
             </div>
-          </li>
+          </LogEntry>
         ))}
       </ol>
     </Panel>

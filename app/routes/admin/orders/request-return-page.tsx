@@ -6,15 +6,12 @@ import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { postRequest } from "#routes/shared/returns/request/post-request.server.ts";
 import { kindToRequest } from "#routes/shared/returns/request/request-choices.ts";
 import { RequestPage } from "#routes/shared/returns/request/request-page.tsx";
-import requestStyles from "#routes/shared/returns/request/request.css?url";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import type { Route } from "./+types/request-return-page";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? "Return for the customer" : "Page Not Found", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: requestStyles }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const item = await findLineToReturn(context.get(shopContext), params.orderId, params.position);
@@ -36,7 +33,7 @@ export default function RequestForCustomer({
 }: Route.ComponentProps) {
   const back = `/admin/orders/${params.orderId}`;
   return (
-    <div className="page-room-crumbs return-request">
+    <div className="page-room-crumbs">
       <Crumbs
         trail={[
           { label: "Orders", to: "/admin/orders" },

@@ -1,9 +1,9 @@
 import type { StaffNote } from "#domain/shop/audit/staff-note.ts";
-import { formatMoment } from "#domain/base/time/dates.ts";
 import type { Permission } from "#domain/shop/access/permissions.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useMay } from "#routes/back-office/may.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { LogEntry } from "#routes/shared/screens/log.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Panel } from "#ui/page/panel.tsx";
@@ -24,17 +24,16 @@ export function StaffNotes({ notes, noteId, requires, failure }: StaffNotesProps
     <Panel title="Staff notes" titleId="notes">
       <p className="muted">Only staff can read these notes.</p>
       {notes.length > 0 && (
-        <ol className="order-log order-notes">
+        <ol>
           {notes.map(({ id, text, author, writtenAt }) => (
-            <li key={id}>
-              <time className="muted tabular" dateTime={writtenAt.toISOString()}>
-                {formatMoment(writtenAt)}
-              </time>
+            <LogEntry key={id} at={writtenAt}>
               <div>
-                <p dir="auto">{text}</p>
+                <p className="whitespace-pre-line" dir="auto">
+                  {text}
+                </p>
                 <span className="muted">{author}</span>
               </div>
-            </li>
+            </LogEntry>
           ))}
         </ol>
       )}

@@ -69,7 +69,7 @@ export function PayBackRow(props: PayBackProps) {
           <b className="tabular">{formatExact(amount)}</b>
         </span>
         {account !== null && (
-          <p className="refund-row-wide">
+          <p className="basis-full">
             {status === "sent" ? "Sent to" : "Send to"}: {account}
             {openedAt !== null && `, opened ${formatMoment(openedAt)}`}
           </p>
@@ -88,7 +88,7 @@ function Actions({ payBack, today, answer, opened }: PayBackProps) {
   if (status === "sent") return <MarkReturned {...form} intent="returned" />;
   if (status === "waiting-for-account") {
     return (
-      <p className="refund-row-wide">
+      <p className="basis-full">
         <WeEmail>We have asked the customer by email for another account.</WeEmail>
       </p>
     );

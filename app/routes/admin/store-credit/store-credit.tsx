@@ -12,7 +12,6 @@ import { indianDay } from "#domain/base/time/indian-days.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { doneText, form, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import { useMay } from "#routes/back-office/may.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
@@ -26,8 +25,6 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Store credit", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: refundAccountStyles }];
 
 const forms = withoutPassword({
   open: form(WhichPayBack, async (shop, { payBackId }) =>

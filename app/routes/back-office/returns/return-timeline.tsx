@@ -1,19 +1,18 @@
 import { isolate } from "#domain/base/text/isolate.ts";
 import type { ReturnPage, ReturnStep } from "#domain/returns/views/return-page.ts";
 import { stepText, noteAt } from "#domain/returns/step-text.ts";
-import { Moment } from "#routes/shared/screens/moments.tsx";
+import { LogEntry, Quote } from "#routes/shared/screens/log.tsx";
 
 /** The steps of a return, the first one first. */
 export function ReturnTimeline({ returned }: { returned: ReturnPage }) {
   return (
-    <section className="order-history">
-      <h2>History</h2>
+    <section data-part="history">
+      <h2 className="mb-3 text-h3">History</h2>
       <ol>
         {returned.timeline.map((step) => {
           const { text, facts } = detailText(step);
           return (
-            <li key={step.id}>
-              <Moment of={step.happenedAt} className="muted tabular" />
+            <LogEntry key={step.id} at={step.happenedAt}>
               <div>
                 <p>{stepText({ ...returned, ...step }, "staff")}</p>
                 <p className="muted">{whoText(step, returned.side)}</p>
@@ -22,16 +21,9 @@ export function ReturnTimeline({ returned }: { returned: ReturnPage }) {
                     {facts.map(([label, value]) => `${label}: ${isolate(value)}`).join(" · ")}
                   </p>
                 )}
-                {text !== null && (
-                  <blockquote
-                    className="border-l-2 border-line pl-3.5 whitespace-pre-line wrap-anywhere"
-                    dir="auto"
-                  >
-                    {text}
-                  </blockquote>
-                )}
+                {text !== null && <Quote>{text}</Quote>}
               </div>
-            </li>
+            </LogEntry>
           );
         })}
       </ol>

@@ -13,7 +13,6 @@ import { logFailure, shopContext } from "#http/context/load-context.server.ts";
 import { formAbout, Nothing, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { drawQrCode } from "#http/rendering/draw-qr-code.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
-import ordersStyles from "#routes/shared/orders/orders.css?url";
 import { ContactShop } from "#routes/shared/screens/contact-shop.tsx";
 import { QrPicture } from "#routes/shared/screens/qr-picture.tsx";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
@@ -21,11 +20,12 @@ import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
+import accountStyles from "#ui/styles/areas/account.css?url";
 import type { Route } from "./+types/pay-link-page";
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Pay for your order");
+export const links = styleSheets(accountStyles);
 
-export const links = styleSheets(ordersStyles);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Pay for your order");
 
 /** The page is of one order, though nobody need be signed in. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
@@ -122,7 +122,7 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
       {order.transfer?.details && (
         <section className="box stack at-start">
           <h2>Pay by bank transfer</h2>
-          <p className="transfer-account">{order.transfer.details}</p>
+          <p className="whitespace-pre-line">{order.transfer.details}</p>
           <p>Please enter {order.number} as the reference.</p>
         </section>
       )}

@@ -46,16 +46,22 @@ export function OrderBill({
   );
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
-    <div className="box stack-snug bill">
+    <div className="box stack-snug bill print:static print:break-inside-avoid">
       <h2>Order summary</h2>
-      <ul className="bill-lines">
+      <ul className="divide-y divide-line border-y border-line">
         {inOneRow(lines).map((line, index) => (
-          <li key={`${line.slug} ${index}`}>
+          <li
+            key={`${line.slug} ${index}`}
+            className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-3.5 py-3"
+          >
             <span className="plate">
               <ProductPicture picture={line.picture} sizes="64px" widest={160} decorative />
             </span>
-            <span className="bill-line-name">
-              <Link to={`/products/${line.slug}`} className="name-link">
+            <span className="faint small grid leading-snug">
+              <Link
+                to={`/products/${line.slug}`}
+                className="name-link text-base font-semibold text-ink wrap-anywhere"
+              >
                 {line.name}
               </Link>
               <span className="tabular">
@@ -123,6 +129,13 @@ export function OrderBill({
   );
 }
 
+/** What the bill says below its sums: who it goes to, how it is paid. */
+export function BillNote({ as: As = "div", children }: { as?: "div" | "address"; children: ReactNode }) {
+  return (
+    <As className="muted small grid border-t border-line pt-4 wrap-anywhere [&_b]:text-ink">{children}</As>
+  );
+}
+
 /** One row for what costs the same: a part that was split has lines of its own. */
 function inOneRow(lines: readonly CheckoutLine[]): CheckoutLine[] {
   const rows = new Map<string, CheckoutLine>();
@@ -149,9 +162,9 @@ function GstSplit({ gst }: { gst: SellerGst[] }) {
     if (tax > 0) rows.set(key, { vendorName, isIgst, tax });
   }
   return (
-    <details className="muted small bill-gst">
-      <summary>GST details</summary>
-      <dl className="tabular">
+    <details className="muted small bill-gst" data-part="gst">
+      <summary className="py-1.5">GST details</summary>
+      <dl className="tabular [&_dt]:basis-full [&_dt]:text-ink [&>div]:flex-wrap">
         {[...rows].map(([key, { vendorName, isIgst, tax }]) => (
           <Fact key={key} term={vendorName}>
             {splitText(isIgst, tax)}

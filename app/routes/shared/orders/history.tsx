@@ -5,7 +5,7 @@ import type { ReadEventKind } from "#domain/orders/history/write-order-event.ser
 import { withFullStop } from "#domain/base/text/join-names.ts";
 import type { PartPlace } from "#domain/orders/order-notice.ts";
 import { ofPart } from "./part-labels.ts";
-import { Moment } from "../screens/moments.tsx";
+import { LogEntry } from "../screens/log.tsx";
 
 type OrderEvent = {
   id: string;
@@ -29,14 +29,13 @@ type OrderEvent = {
 
 export function OrderHistory({ events }: { events: OrderEvent[] }) {
   return (
-    <section className="order-history">
-      <h2>Order history</h2>
+    <section className="mt-5" data-part="history">
+      <h2 className="mb-3 text-h3">Order history</h2>
       <ol>
         {events.map((event) => (
-          <li key={event.id}>
-            <Moment of={event.happenedAt} className="muted tabular" />
+          <LogEntry key={event.id} at={event.happenedAt}>
             <span>{ofPart(event.part, eventText(event))}</span>
-          </li>
+          </LogEntry>
         ))}
       </ol>
     </section>

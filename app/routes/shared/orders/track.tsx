@@ -1,6 +1,7 @@
 import { formatMoment, formatWeekday } from "#domain/base/time/dates.ts";
 import { mayBePaidOnline, waitsForTransfer } from "#domain/orders/machines/order-machine.ts";
 import type { OrderFulfilment } from "#domain/orders/views/my-orders.server.ts";
+import { classNames } from "#ui/behaviour/class-names.ts";
 import type { OrderStatus } from "#db/values/order-values.ts";
 
 type OrderTrackProps = {
@@ -13,6 +14,8 @@ type OrderTrackProps = {
   waitsFor?: string | undefined;
   /** Its customer collects it at the shop. */
   isToCollect?: boolean;
+  /** Its room and rule inside a card. */
+  className?: string;
 };
 
 const steps = [
@@ -49,6 +52,7 @@ export function OrderTrack({
   deliveredAt,
   waitsFor,
   isToCollect = false,
+  className,
 }: OrderTrackProps) {
   const shown = isToCollect ? collectSteps : steps;
   // A hand-over that was undone is 'shipped' again.
@@ -56,7 +60,7 @@ export function OrderTrack({
   const reached = shown.findIndex((step) => step.status === now);
   const times = { pending: placedAt, processing: packedAt, shipped: shippedAt, delivered: deliveredAt };
   return (
-    <ol className="order-track">
+    <ol className={classNames("order-track", className)}>
       {shown.map((step, index) => {
         const time = times[step.status];
         return (
@@ -65,7 +69,7 @@ export function OrderTrack({
             className={index <= reached ? "is-done" : undefined}
             aria-current={index === reached ? "step" : undefined}
           >
-            <b>
+            <b className="font-label">
               {step.label}
               {index <= reached && <span className="visually-hidden">, done</span>}
             </b>

@@ -8,6 +8,7 @@ import { FormState } from "#ui/controls/form-state.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { AmountFact } from "../tables/amount-fact.tsx";
 import { QrPicture } from "../screens/qr-picture.tsx";
+import { howToPay, payFacts } from "./transfer-details.tsx";
 import type { UpiPayment } from "./upi-payment.server.ts";
 
 type UpiDetailsProps = {
@@ -24,16 +25,20 @@ export function UpiDetails({ order, payment, failure }: UpiDetailsProps) {
   // One whose money came, but was less than was due, is done with.
   const utr = order.isUtrToConfirm ? order.utr : null;
   return (
-    <section className="box stack transfer-details" aria-labelledby="upi">
+    <section className={howToPay} aria-labelledby="upi">
       {utr === null ? (
         <>
-          <h2 id="upi">Pay {formatExact(order.due)} by UPI</h2>
+          <h2 id="upi" className="text-h3">
+            Pay {formatExact(order.due)} by UPI
+          </h2>
           {received > 0 && <p>{formatExact(received)} of your order is paid. This is the rest.</p>}
           <PayByUpi order={order} upi={order.upi} payment={payment} />
         </>
       ) : (
         <>
-          <h2 id="upi">We are checking your payment of {formatExact(order.due)}</h2>
+          <h2 id="upi" className="text-h3">
+            We are checking your payment of {formatExact(order.due)}
+          </h2>
           <p>You have given us the UTR {utr}. You do not need to pay again.</p>
           <details>
             <summary>Not paid yet? Show the QR code</summary>
@@ -74,18 +79,21 @@ type PayByUpiProps = {
 /** The QR code, the link for phones, and what an app is told by hand. */
 function PayByUpi({ order, upi, payment }: PayByUpiProps) {
   return (
-    <div className="upi-columns">
+    <div className="flex flex-wrap gap-5">
       <QrPicture picture={payment.picture} href={payment.link} label="Pay in your UPI app">
         {`QR code to pay ${formatExact(order.due)} by UPI`}
       </QrPicture>
-      <div className="stack">
+      <div className="stack flex-[1_1_16rem]">
         <p>Scan this code with any UPI app.</p>
-        <a href={payment.link} className="button button-primary upi-open">
+        <a
+          href={payment.link}
+          className="button button-primary justify-self-start not-any-pointer-coarse:hidden"
+        >
           Open your UPI app
         </a>
-        <dl>
+        <dl className={payFacts}>
           <AmountFact term="Amount" amount={order.due} />
-          <FlatFact term="UPI ID" className="spec upi-id">
+          <FlatFact term="UPI ID" className="spec wrap-anywhere select-all">
             {upi.id}
           </FlatFact>
           <FlatFact term="Name">{upi.payee}</FlatFact>

@@ -8,9 +8,9 @@ import { useFormState } from "#ui/controls/form-state.tsx";
 export function RefundAccountFields() {
   const isBank = useFormState().values?.kind === "bank";
   return (
-    <div className="form-stack refund-account-fields">
+    <div className="group/account form-stack">
       <fieldset>
-        <legend>Refund to</legend>
+        <legend className="font-semibold">Refund to</legend>
         <label className="radio-row">
           <input type="radio" name="kind" value="upi" defaultChecked={!isBank} />
           UPI ID
@@ -20,7 +20,7 @@ export function RefundAccountFields() {
           Bank account
         </label>
       </fieldset>
-      <div className="form-stack refund-account-upi">
+      <div className="form-stack group-has-[[value=bank]:checked]/account:hidden">
         <Field
           label="UPI ID"
           name="upiId"
@@ -32,7 +32,7 @@ export function RefundAccountFields() {
           maxLength={100}
         />
       </div>
-      <div className="form-stack refund-account-bank">
+      <div className="form-stack group-has-[[value=upi]:checked]/account:hidden">
         <Field label="Account holder" name="holder" autoComplete="off" maxLength={120} />
         <Field
           label="Account number"

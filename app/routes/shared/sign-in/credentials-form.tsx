@@ -16,7 +16,7 @@ type CredentialsFormProps = {
 export function CredentialsForm({ failure, children }: CredentialsFormProps) {
   const [email, setEmail] = useState(failure?.values.email);
   return (
-    <PageForm failure={failure} className="form-stack sign-in-form">
+    <PageForm failure={failure} className="form-stack mt-7">
       {children}
       <Field
         label="Email Address"
@@ -26,7 +26,7 @@ export function CredentialsForm({ failure, children }: CredentialsFormProps) {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <PasswordField label="Password" name="password" autoComplete="current-password" />
-      <Link to="/forgot-password" state={{ email }} className="link small sign-in-forgot">
+      <Link to="/forgot-password" state={{ email }} className="link small -mt-2 justify-self-end">
         Forgot password?
       </Link>
       <SubmitButton variant="primary" size="large" full busyLabel="Logging in...">

@@ -12,7 +12,6 @@ import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import talkStyles from "#routes/shared/returns/talk/talk.css?url";
 import { TalkEntry } from "#routes/shared/returns/talk/talk-entry.tsx";
 import { useShopName } from "#routes/shared/screens/page-meta.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
@@ -21,12 +20,11 @@ import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 import { QuestionTag } from "./question-tag.tsx";
 import { useMay } from "#routes/back-office/may.ts";
+import { talkBox, talkFacts, talkPage } from "#routes/shared/returns/talk/talk-parts.ts";
 import type { Route } from "./+types/message";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData?.message.ticket ?? "Page Not Found", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: talkStyles }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const message = await findSellerMessage(context.get(shopContext), params.messageId);
@@ -47,11 +45,11 @@ export default function SellerMessagePage({ loaderData, actionData }: Route.Comp
   const failure = useStableAnswer(actionData);
   const may = useMay();
   return (
-    <div className="stack talk-page">
+    <div className={talkPage}>
       <Crumbs trail={[{ label: "Messages", to: "/vendor/messages" }, { label: message.ticket }]} />
       <PageHeading title={`Question about ${message.product}`} />
       <SavedNote when={isSent && !failure}>Answer sent. We told the customer by email.</SavedNote>
-      <dl className="talk-facts">
+      <dl className={talkFacts}>
         <FlatFact term="Status">
           <QuestionTag status={message.status} />
         </FlatFact>
@@ -66,7 +64,7 @@ export default function SellerMessagePage({ loaderData, actionData }: Route.Comp
           </FlatFact>
         )}
       </dl>
-      <section className="box stack talk" aria-label="Messages">
+      <section className={talkBox} aria-label="Messages">
         <Thread message={message} />
         {may("messages.answer-own") && (
           <AnswerForm key={message.entries.length} newEntryId={newEntryId} failure={failure} />
@@ -80,7 +78,7 @@ function Thread({ message: { text, at, entries } }: { message: SellerMessage }) 
   const shopName = useShopName();
   const names = { customer: "Customer", reply: shopName };
   return (
-    <ol className="stack-close talk-list">
+    <ol className="stack-close">
       <TalkEntry name="Customer" at={at} text={text} />
       {entries.map(({ id, kind, author, text, at }) => (
         <TalkEntry

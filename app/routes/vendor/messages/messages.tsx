@@ -4,14 +4,12 @@ import { listSellerMessages } from "#domain/messages/sellers/seller-messages.ser
 import { shopContext } from "#http/context/load-context.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
-import talkStyles from "#routes/shared/returns/talk/talk.css?url";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QuestionTag } from "./question-tag.tsx";
+import { ticketList, ticketRow } from "#routes/shared/returns/talk/talk-parts.ts";
 import type { Route } from "./+types/messages";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Messages", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: talkStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const isOpen = url.searchParams.get("state") === "open";
@@ -35,9 +33,9 @@ export default function SellerMessages({ loaderData: { messages, isOpen } }: Rou
           {isOpen ? "You have answered them all." : "Questions from your customers appear here."}
         </EmptyState>
       ) : (
-        <ul className="ticket-list">
+        <ul className={ticketList} data-part="talks">
           {messages.map(({ id, product, orderNumber, at, status, ticket }) => (
-            <li key={id}>
+            <li key={id} className={ticketRow}>
               <Link to={`/vendor/messages/${id}`} className="link" prefetch="intent">
                 {product}
               </Link>

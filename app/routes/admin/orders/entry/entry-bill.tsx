@@ -1,5 +1,5 @@
 import { promiseLines } from "#domain/orders/order-notice.ts";
-import { OrderBill } from "#routes/shared/orders/bill.tsx";
+import { BillNote, OrderBill } from "#routes/shared/orders/bill.tsx";
 import type { EntryPage } from "./entry-forms.server.ts";
 
 /** What placing the order now would come to, and by when it would arrive. */
@@ -10,13 +10,13 @@ export function EntryBill({ page: { bill, sale } }: { page: EntryPage }) {
     <div role="status">
       <OrderBill {...bill}>
         {bill.promises.length > 0 ? (
-          <div className="muted small bill-address">
+          <BillNote>
             {promiseLines(bill.promises).map((line) => (
               <p key={line}>{line}</p>
             ))}
-          </div>
+          </BillNote>
         ) : (
-          <p className="muted small bill-address">Enter the PIN code for the delivery date.</p>
+          <BillNote>Enter the PIN code for the delivery date.</BillNote>
         )}
       </OrderBill>
     </div>

@@ -67,28 +67,26 @@ function AccountFacts({ refund, hasCustomer }: RefundFormProps) {
   const { status, account, linkUntil } = refund;
   if (account) {
     return (
-      <p className="refund-row-wide">
+      <p className="basis-full">
         Refund to: {account.shown}, given {formatMoment(account.givenAt)}
         {account.openedAt !== null && `, opened ${formatMoment(account.openedAt)}`}
       </p>
     );
   }
   if (status === "to-send" && refund.provider === cardMachine) {
-    return (
-      <p className="refund-row-wide">Refund it on the card machine, then note the number on the slip.</p>
-    );
+    return <p className="basis-full">Refund it on the card machine, then note the number on the slip.</p>;
   }
   if (status !== "waiting-for-account") return null;
   if (!hasCustomer) {
     return (
-      <p className="refund-row-wide">
+      <p className="basis-full">
         The customer has no account with an email address, so we cannot ask by email. Please call the customer
         and enter the account.
       </p>
     );
   }
   return (
-    <p className="refund-row-wide">
+    <p className="basis-full">
       We have asked the customer by email where to send it.
       {linkUntil && ` The link works until ${formatDeadline(linkUntil)}.`}
     </p>

@@ -21,7 +21,7 @@ type OpenAccountProps = TransferProps & {
 export function OpenAccount({ intent, about, answer, opened, wasOpened }: OpenAccountProps) {
   if (opened) return <WholeAccount account={opened} />;
   return (
-    <div className="button-row refund-row-wide">
+    <div className="button-row basis-full">
       <IntentForm intent={intent} about={about} failure={answer}>
         {!wasOpened && (
           <p className="muted">Once you open the account, the customer can no longer change it.</p>
@@ -38,14 +38,14 @@ export function OpenAccount({ intent, about, answer, opened, wasOpened }: OpenAc
 function WholeAccount({ account }: { account: OpenedAccount }) {
   if (account.kind === "upi") {
     return (
-      <dl className="facts refund-row-wide">
+      <dl className="facts basis-full">
         <dt>UPI ID</dt>
         <dd className="spec">{account.upiId}</dd>
       </dl>
     );
   }
   return (
-    <dl className="facts refund-row-wide">
+    <dl className="facts basis-full">
       <dt>Account holder</dt>
       <dd>{account.holder}</dd>
       <dt>Account number</dt>

@@ -81,7 +81,7 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
         )}
       </p>
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
-      <div className="columns desk [&_.order-history]:m-0 [&_:is(form,.field)]:grid-cols-1">
+      <div className="columns desk [&_:is(form,.field)]:grid-cols-1">
         <div className="stack">
           <Panel
             className="gap-3.5"

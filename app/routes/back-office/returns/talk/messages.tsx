@@ -1,5 +1,4 @@
 import { loadTalk, postMessage } from "#routes/shared/returns/talk/post-message.server.ts";
-import talkStyles from "#routes/shared/returns/talk/talk.css?url";
 import { TalkPage } from "#routes/shared/returns/talk/talk-page.tsx";
 import { areaMeta, areaOf, useArea } from "../../area.ts";
 import { findHandledReturn } from "../find-handled-return.server.ts";
@@ -7,8 +6,6 @@ import type { Route } from "./+types/messages";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Messages about ${page.loaderData.number}` : "Page Not Found", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: talkStyles }];
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return loadTalk(context, params.returnId, findHandledReturn);

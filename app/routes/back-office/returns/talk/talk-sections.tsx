@@ -2,8 +2,8 @@ import type { ReturnTalk as Talk } from "#domain/returns/views/read-return-talk.
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { PhotoStrip } from "#routes/shared/returns/photos/photo-strip.tsx";
 import { GrievancePanel } from "#routes/shared/returns/talk/grievance-panel.tsx";
+import { talkBox } from "#routes/shared/returns/talk/talk-parts.ts";
 import { ReturnTalk } from "#routes/shared/returns/talk/return-talk.tsx";
-import talkStyles from "#routes/shared/returns/talk/talk.css?url";
 
 type TalkSectionsProps = {
   talk: Talk;
@@ -26,9 +26,7 @@ export function TalkSections({ talk, address, failure }: TalkSectionsProps) {
 function Photos({ talk: { requestPhotos, inspectionPhotos } }: { talk: Talk }) {
   if (requestPhotos.length + inspectionPhotos.length === 0) return null;
   return (
-    <section className="box stack talk" aria-labelledby="photos-heading">
-      {/* No `precedence`: hoisted by it, the sheet would come before root.css. */}
-      <link rel="stylesheet" href={talkStyles} />
+    <section className={talkBox} aria-labelledby="photos-heading">
       <h2 id="photos-heading">Photos</h2>
       {requestPhotos.length > 0 && (
         <div>

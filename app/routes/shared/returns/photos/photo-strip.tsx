@@ -1,5 +1,4 @@
 import { photoAddress } from "#domain/returns/photos/photo-address.ts";
-import photosStyles from "./photos.css?url";
 
 type PhotoStripProps = {
   photos: readonly { id: string; width: number; height: number }[];
@@ -11,25 +10,27 @@ type PhotoStripProps = {
 export function PhotoStrip({ photos, what }: PhotoStripProps) {
   if (photos.length === 0) return null;
   return (
-    <>
-      {/* No `precedence`: hoisted by it, the sheet would come before root.css. */}
-      <link rel="stylesheet" href={photosStyles} />
-      <ul className="row-close photo-strip">
-        {photos.map(({ id, width, height }, index) => (
-          <li key={id}>
-            <a href={photoAddress(id)} target="_blank" rel="noreferrer">
-              <img
-                src={photoAddress(id)}
-                width={width}
-                height={height}
-                loading="lazy"
-                alt={photos.length === 1 ? what : `${what}, ${index + 1} of ${photos.length}`}
-              />
-              <span className="visually-hidden"> (opens in a new tab)</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="row-close mt-2">
+      {photos.map(({ id, width, height }, index) => (
+        <li key={id}>
+          <a
+            className="block overflow-clip rounded-tag border border-line"
+            href={photoAddress(id)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <img
+              className="block size-24 bg-sunken object-cover"
+              src={photoAddress(id)}
+              width={width}
+              height={height}
+              loading="lazy"
+              alt={photos.length === 1 ? what : `${what}, ${index + 1} of ${photos.length}`}
+            />
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

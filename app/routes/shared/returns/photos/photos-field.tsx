@@ -6,7 +6,6 @@ import { largestPhoto, maxPhotosPerForm, photosField } from "#domain/returns/pho
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { useFieldError } from "#ui/controls/form-state.tsx";
 import { FileThumbnail } from "./file-thumbnail.tsx";
-import photosStyles from "./photos.css?url";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
 type PhotosFieldProps = {
@@ -29,6 +28,12 @@ const readers: Record<ReturnSide, string> = {
   seller: "Only you, the customer and our staff can see them.",
   shop: "Only the customer, the seller and our staff can see them.",
 };
+
+/** Over its input, which is clicked; without scripts it only names it. */
+const fileButton =
+  "button button-line relative max-w-full flex-wrap whitespace-normal focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink noscript:grid noscript:justify-items-start noscript:gap-1 noscript:border-0 noscript:bg-transparent noscript:p-0";
+const fileInput =
+  "cursor-pointer scripted:absolute scripted:inset-0 scripted:size-full scripted:opacity-0 noscript:max-w-full noscript:text-xs";
 
 const accept = uploadTypes.join(",");
 
@@ -78,19 +83,18 @@ export function PhotosField(props: PhotosFieldProps) {
 
   return (
     <div className="field">
-      {/* No `precedence`: hoisted by it, the sheet would come before root.css. */}
-      <link rel="stylesheet" href={photosStyles} />
       <span className="field-label" id={`${id}-label`}>
         {label}
         <span className="field-optional"> (optional)</span>
       </span>
       <div className="row-close" role="group" aria-labelledby={`${id}-label`}>
-        <label className="button button-line photos-choice">
+        <label className={fileButton}>
           <ImageUp size={18} />
           Choose photos
           <input
             ref={chooser}
             type="file"
+            className={fileInput}
             name={photosField}
             multiple
             accept={accept}
@@ -99,12 +103,13 @@ export function PhotosField(props: PhotosFieldProps) {
             onChange={({ target }) => void add(target.files)}
           />
         </label>
-        <label className="button button-line photos-choice photos-camera">
+        <label className={`${fileButton} not-any-pointer-coarse:hidden`}>
           <Camera size={18} />
           Take a photo
           <input
             ref={camera}
             type="file"
+            className={fileInput}
             name={photosField}
             accept="image/*"
             capture="environment"
@@ -123,9 +128,12 @@ export function PhotosField(props: PhotosFieldProps) {
       <p className="field-hint" id={`${id}-hint`}>
         {hint ?? `Up to ${maxPhotosPerForm} photos of at most ${largestPhoto} MB each.`} {seenBy}
       </p>
-      <ul className="stack-tight file-list chosen-files" aria-label="Chosen photos">
+      <ul className="stack-tight w-full max-w-120 text-left text-sm empty:hidden" aria-label="Chosen photos">
         {files.map((file, index) => (
-          <li key={`${index}-${file.name}-${file.lastModified}`}>
+          <li
+            key={`${index}-${file.name}-${file.lastModified}`}
+            className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-3 wrap-anywhere"
+          >
             <FileThumbnail file={file} />
             <span>{file.name}</span>
             <IconButton label={`Remove ${file.name}`} onClick={() => remove(file)}>

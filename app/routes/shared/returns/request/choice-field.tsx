@@ -19,11 +19,11 @@ export function ChoiceField({ label, name, choices, chosen, onChoose }: ChoiceFi
   const { error, clearError } = useFieldError(name, undefined);
   const invalid = { "aria-invalid": error ? true : undefined };
   return (
-    <fieldset className="choice-field" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="field-label">{label}</legend>
+    <fieldset className="grid gap-0.5" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="field-label mb-1.5">{label}</legend>
       <FieldError id={`${id}-error`} error={error} />
       {choices.map(({ value, label, hint }) => (
-        <label key={value} className="radio-row">
+        <label key={value} className="radio-row items-start py-2 [&>input]:mt-0.5">
           <input
             {...invalid}
             type="radio"
@@ -37,7 +37,7 @@ export function ChoiceField({ label, name, choices, chosen, onChoose }: ChoiceFi
           />
           <span>
             {label}
-            {hint !== undefined && <span className="field-hint">{hint}</span>}
+            {hint !== undefined && <span className="field-hint block wrap-anywhere">{hint}</span>}
           </span>
         </label>
       ))}

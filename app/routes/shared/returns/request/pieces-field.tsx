@@ -36,7 +36,7 @@ export function PiecesField({ label, units, unnumbered, typed }: PiecesFieldProp
           name="pieces"
           type="text"
           inputMode="numeric"
-          className="choice-number"
+          className="max-w-56"
           hint={`At most ${unnumbered}`}
           defaultValue={typed.pieces ?? (units.length > 0 ? "0" : "1")}
         />
@@ -50,12 +50,13 @@ function UnitsField({ label, units, typed }: Omit<PiecesFieldProps, "unnumbered"
   const { error, clearError } = useFieldError("units", undefined);
   const days = new Set(units.map(({ returnUntil }) => returnUntil));
   return (
-    <fieldset className="choice-field" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="field-label">{label}</legend>
+    <fieldset className="grid gap-0.5" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="field-label mb-1.5">{label}</legend>
       <FieldError id={`${id}-error`} error={error} />
       {units.map(({ unit, serialNumber, returnUntil }, index) => (
         <Checkbox
           key={unit}
+          className="items-start py-2 [&>input]:mt-0.5"
           name={`units-${unit}`}
           defaultChecked={typed[`units-${unit}`] !== undefined}
           aria-invalid={error && index === 0 ? true : undefined}
@@ -64,7 +65,7 @@ function UnitsField({ label, units, typed }: Omit<PiecesFieldProps, "unnumbered"
           <span>
             Serial number <span className="spec">{serialNumber}</span>
             {days.size > 1 && returnUntil !== null && (
-              <span className="field-hint">Until {formatWeekday(returnUntil)}</span>
+              <span className="field-hint block wrap-anywhere">Until {formatWeekday(returnUntil)}</span>
             )}
           </span>
         </Checkbox>

@@ -79,7 +79,7 @@ export function RequestForm({
       failure={failure}
       values={{ fullName: item.address?.name, phone: item.address?.phone }}
       encType="multipart/form-data"
-      className="return-form"
+      className="mt-4 grid gap-7"
     >
       <input type="hidden" name="requestId" value={typed.requestId ?? requestId} />
       <input type="hidden" name="kind" value={kind} />
@@ -181,7 +181,7 @@ function AddressChoice({
 }) {
   const state = stateName(stateCode);
   return (
-    <div className="stack-close return-address">
+    <div className="group stack-close">
       {address === null ? (
         <>
           <p className="field-label">Your address for pick-up and delivery</p>
@@ -202,7 +202,7 @@ function AddressChoice({
           chosen={typed.address ?? "order"}
         />
       )}
-      <div className="form-grid return-other-address">
+      <div className="form-grid group-has-[[value=order]:checked]:hidden">
         <AddressFields within={state} />
       </div>
     </div>

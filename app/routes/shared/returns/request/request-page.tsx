@@ -25,14 +25,14 @@ export function RequestPage({ item, kind, returns, ...form }: RequestPageProps) 
   const { line, picture, orderNumber, requestable, open, isWithNewOwner } = item;
   const mayRequest = requestable.returnFor.length + requestable.serviceFor.length > 0;
   return (
-    <>
-      <h1>{kind === "return" ? "Return or replace" : "Ask for service"}</h1>
-      <div className="return-product">
+    <div className="max-w-read">
+      <h1 className="mt-4 mb-6">{kind === "return" ? "Return or replace" : "Ask for service"}</h1>
+      <div className="mb-6 grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-5">
         <span className="plate">
           <ProductPicture picture={picture} sizes="88px" widest={320} decorative />
         </span>
         <div>
-          <p className="return-product-name">{line.name}</p>
+          <p className="text-lg font-semibold wrap-anywhere">{line.name}</p>
           <p className="muted">
             {orderNumber !== null && (
               <>
@@ -66,7 +66,7 @@ export function RequestPage({ item, kind, returns, ...form }: RequestPageProps) 
       ) : (
         open.length === 0 && !isWithNewOwner && <p>{closedText(item)}</p>
       )}
-    </>
+    </div>
   );
 }
 

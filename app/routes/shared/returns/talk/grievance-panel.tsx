@@ -7,8 +7,8 @@ import { formatMoment } from "#domain/base/time/dates.ts";
 import { formatDeadline } from "#domain/base/time/deadline-text.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
+import { talkBox, talkFacts } from "./talk-parts.ts";
 import { FlatFact } from "#ui/tables/fact.tsx";
-import talkStyles from "./talk.css?url";
 
 /**
  * The complaint about a return with the clocks of the law, for all its sides; for the customer also the way to the
@@ -18,9 +18,7 @@ export function GrievancePanel({ talk }: { talk: ReturnTalk }) {
   const { grievance, mayEscalate, returnId, side } = talk;
   if (grievance === null && mayEscalate === null) return null;
   return (
-    <section className="box stack talk" id="complaint" aria-labelledby="complaint-heading">
-      {/* No `precedence`: hoisted by it, the sheet would come before root.css. */}
-      <link rel="stylesheet" href={talkStyles} />
+    <section className={talkBox} id="complaint" aria-labelledby="complaint-heading">
       <h2 id="complaint-heading">{grievance ? "Complaint to the grievance officer" : "Not satisfied?"}</h2>
       {grievance && <GrievanceFacts grievance={grievance} side={side} />}
       {mayEscalate && (
@@ -50,7 +48,7 @@ function GrievanceFacts({ grievance, side }: { grievance: Grievance; side: TalkS
   const { ticket, messageId, requestedAt, answeredAt, closedAt, answerDue, settlementDue } = grievance;
   return (
     <>
-      <dl className="talk-facts">
+      <dl className={talkFacts}>
         <FlatFact term="Status">
           <GrievanceStatus grievance={grievance} />
         </FlatFact>

@@ -4,12 +4,12 @@ import type {
   TalkSide,
 } from "#domain/returns/views/read-return-talk.server.ts";
 import { talkDays } from "#domain/returns/talk/may-talk.ts";
-import { formatMoment } from "#domain/base/time/dates.ts";
 import { useShopName } from "../../screens/page-meta.ts";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { PhotoStrip } from "../photos/photo-strip.tsx";
+import { talkBox } from "./talk-parts.ts";
+import { TalkEntry } from "./talk-entry.tsx";
 import { MessageForm } from "./message-form.tsx";
-import talkStyles from "./talk.css?url";
 
 type ReturnTalkProps = {
   talk: Talk;
@@ -23,14 +23,12 @@ export function ReturnTalk({ talk, address, failure }: ReturnTalkProps) {
   const { messages, side, mayWrite, newMessageId } = talk;
   const own = messages.filter((message) => message.side === side).length;
   return (
-    <section className="box stack talk" id="messages" aria-labelledby="messages-heading">
-      {/* No `precedence`: hoisted by it, the sheet would come before root.css. */}
-      <link rel="stylesheet" href={talkStyles} />
+    <section className={talkBox} id="messages" aria-labelledby="messages-heading">
       <h2 id="messages-heading">Messages</h2>
       {messages.length === 0 ? (
         <p className="muted">No messages yet. {readers[side]}</p>
       ) : (
-        <ol className="stack-close talk-list">
+        <ol className="stack-close">
           {messages.map((message) => (
             <Message key={message.id} message={message} reader={side} />
           ))}
@@ -60,15 +58,13 @@ function Message({ message, reader }: { message: TalkMessage; reader: TalkSide }
   const names: Record<TalkSide, string> = { buyer: "Customer", seller: "Seller", shop: shopName };
   const name = side === reader && author === null ? "You" : names[side];
   return (
-    <li className={side === reader ? "is-own" : undefined}>
-      <p className="small">
-        <b>{author === null ? name : `${names[side]}, ${author}`}</b>{" "}
-        <span className="muted">{formatMoment(at)}</span>
-      </p>
-      <p className="talk-text" dir="auto">
-        {text}
-      </p>
+    <TalkEntry
+      name={author === null ? name : `${names[side]}, ${author}`}
+      at={at}
+      text={text}
+      isOwn={side === reader}
+    >
       <PhotoStrip photos={photos} what="Photo sent with this message" />
-    </li>
+    </TalkEntry>
   );
 }

@@ -2,6 +2,7 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { useStableAnswer } from "../../browser/use-stable-answer.ts";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import type { loadTalk } from "./post-message.server.ts";
+import { talkPage } from "./talk-parts.ts";
 import { ReturnTalk } from "./return-talk.tsx";
 
 type TalkPageProps = {
@@ -13,17 +14,12 @@ type TalkPageProps = {
 };
 
 /** The messages of a return on a page of their own. */
-export function TalkPage({
-  loaded,
-  answer,
-  list,
-  className = "page-room-crumbs stack talk-page",
-}: TalkPageProps) {
+export function TalkPage({ loaded, answer, list, className = "page-room-crumbs" }: TalkPageProps) {
   const { number, product, talk } = loaded;
   const address = `${list.to}/${talk.returnId}`;
   const failure = useStableAnswer(answer);
   return (
-    <div className={className}>
+    <div className={`${className} ${talkPage}`}>
       <Crumbs trail={[list, { label: number, to: address }, { label: "Messages" }]} />
       <div>
         <h1>Messages</h1>
