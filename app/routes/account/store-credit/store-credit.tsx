@@ -12,16 +12,15 @@ import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
-import storeCreditHistoryStyles from "#routes/shared/store-credit/history.css?url";
-import { StoreCreditHistory } from "#routes/shared/store-credit/history.tsx";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
+import { StoreCreditHistory } from "#routes/shared/store-credit/history.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { AccountPart } from "../frame/account-parts.tsx";
 import type { Route } from "./+types/store-credit";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Store credit", matches) }];
 
-export const links = styleSheets(refundAccountStyles, storeCreditHistoryStyles);
+export const links = styleSheets(refundAccountStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const mine = await readMyStoreCredit(context.get(shopContext));

@@ -24,7 +24,7 @@ export function StaffNotes({ notes, noteId, requires, failure }: StaffNotesProps
     <Panel title="Staff notes" titleId="notes">
       <p className="muted">Only staff can read these notes.</p>
       {notes.length > 0 && (
-        <ol className="order-log order-notes">
+        <ol className="order-log [&_p]:whitespace-pre-line">
           {notes.map(({ id, text, author, writtenAt }) => (
             <li key={id}>
               <time className="muted tabular" dateTime={writtenAt.toISOString()}>

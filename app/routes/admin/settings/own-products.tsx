@@ -47,7 +47,7 @@ export function action(call: Route.ActionArgs) {
 export default function OwnProducts({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { own, legal, isSaved } = loaderData;
   return (
-    <div className="settings-page">
+    <div className="stack mt-8 max-w-184">
       <SavedNote when={isSaved && !failure}>The shop can now sell its own products.</SavedNote>
       <Panel title="Products the shop sells itself" titleId="own-products">
         <p className="muted">

@@ -196,7 +196,12 @@ function CounterFields({ fulfilment, permissions }: Pick<ActionProps, "fulfilmen
       {upi && (
         <details>
           <summary>Show the QR code for UPI</summary>
-          <QrPicture picture={upi.picture} href={upi.link} label="Pay in a UPI app">
+          <QrPicture
+            picture={upi.picture}
+            href={upi.link}
+            label="Pay in a UPI app"
+            className="block w-full max-w-48"
+          >
             {`QR code to pay ${formatExact(total)} by UPI`}
           </QrPicture>
         </details>

@@ -13,7 +13,7 @@ export function SerialHistory({ of: { serialCorrections = [], replacements = [] 
       {serialCorrections.map(({ former, serialNumber, correctedAt }) => (
         <span
           key={`${former} ${serialNumber} ${correctedAt.getTime()}`}
-          className="muted small serial-correction"
+          className="muted small block wrap-anywhere"
         >
           {former === null ? (
             <>
@@ -29,7 +29,7 @@ export function SerialHistory({ of: { serialCorrections = [], replacements = [] 
         </span>
       ))}
       {replacements.map(({ returnNumber, quantity, inPlaceOf, serialNumbers, sentAt }) => (
-        <span key={`${returnNumber} ${sentAt.getTime()}`} className="muted small serial-correction">
+        <span key={`${returnNumber} ${sentAt.getTime()}`} className="muted small block wrap-anywhere">
           {serialNumbers === null ? (
             `${quantity} replaced`
           ) : (
