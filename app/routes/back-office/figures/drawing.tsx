@@ -17,7 +17,7 @@ export function Drawing({ title, description, children, ...svg }: DrawingProps) 
 /** A picture below the sentence that it shows; the sentence alone where there is nothing to draw. */
 export const Figure = ({ sentence, children }: { sentence: string; children?: ReactNode }) =>
   children === undefined ? (
-    <p className="mb-4 max-w-240 break-after-avoid text-lg font-label">{sentence}</p>
+    <p className="mb-4 break-after-avoid text-lg font-label">{sentence}</p>
   ) : (
     <figure className="panel mt-5 break-inside-avoid gap-3">
       <figcaption className="text-lg font-label">{sentence}</figcaption>

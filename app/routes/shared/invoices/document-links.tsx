@@ -15,14 +15,14 @@ export function DocumentLinks({ documents, fulfilmentId, base }: DocumentLinksPr
   const own = documents.filter((document) => document.fulfilmentId === fulfilmentId);
   if (own.length === 0) return null;
   return (
-    <ul className="document-links">
+    <ul className="in-[.order-card]:border-t in-[.order-card]:border-line in-[.order-card]:px-6 in-[.order-card]:py-2 max-md:in-[.order-card]:px-4">
       {own.map(({ id, kindName, number, total }) => (
-        <li key={id}>
+        <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1">
           <FileText size={18} className="faint" aria-hidden="true" />
           <Link className="link" to={`${base}/${id}`}>
             {kindName} <span className="spec">{number}</span>
           </Link>
-          <span className="document-file">
+          <span className="ml-auto flex gap-2.5">
             <span className="tabular">{formatExact(total)}</span>
             <a className="link" href={`${base}/${id}/pdf`} aria-label={`Download ${number} as PDF`} download>
               PDF

@@ -92,7 +92,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
           key={id}
           title={question}
           titleId={id}
-          className="[&_.data-table+p]:mt-2 [&_.spec]:whitespace-nowrap [&_h3]:mb-2 [&_h3]:text-base"
+          className="[&>p]:max-w-240 [&_.data-table+p]:mt-2 [&_.spec]:whitespace-nowrap [&_h3]:mb-2 [&_h3]:text-base"
         >
           {pictures[id](sentence)}
           {tables[id]}
