@@ -37,7 +37,8 @@ export async function takePictures(
         const page = await context.newPage();
         await page.clock.setFixedTime(at);
         await takeOf(page, next, directory).catch((error: unknown) => {
-          throw new Error(`No picture of ${next.name} for the ${next.visitor}.`, { cause: error });
+          console.error(`No picture of ${next.name} for the ${next.visitor}, ${next.width}:`, error);
+          process.exitCode = 1;
         });
         await context.close();
         if (waiting.length % 50 === 0) console.log(`${all - waiting.length} of ${all} pages at a width`);
