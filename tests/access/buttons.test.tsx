@@ -75,7 +75,7 @@ const pages: Page[] = [
         "Import",
         "Add Product",
         'value="bulk"',
-        "quick-edit-button",
+        "Edit price and stock of",
         'aria-label="Edit ',
       ],
     },
@@ -108,7 +108,7 @@ const pages: Page[] = [
     module: products,
     reads: ["vendor.area", "products.read-own", "vendors.read-own"],
     adds: {
-      "products.edit-own": ["Import", "Add New Product", 'value="bulk"', "quick-edit-button"],
+      "products.edit-own": ["Import", "Add New Product", 'value="bulk"', "Edit price and stock of"],
     },
   },
   {

@@ -136,9 +136,9 @@ it("each figure of both dashboards is the length of the list that it leads to", 
   ] as const) {
     const cookie = await site.signIn(role);
     const dashboard = await open(`${area}/dashboard`, cookie);
-    const figures = dashboard.textOf(".stat-card .stat-value");
+    const figures = dashboard.textOf(".stat-value");
     found[area] = {};
-    for (const [index, title] of dashboard.textOf(".stat-card dt").entries()) {
+    for (const [index, title] of dashboard.textOf(".stat-cards dt").entries()) {
       const [to] = dashboard.linksTo(title, ".stat-cards");
       if (!to) continue;
       const [page = "", question] = to.split("#");

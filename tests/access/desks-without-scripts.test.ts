@@ -14,7 +14,7 @@ describe("without scripts", () => {
     await owner.open("/admin/catalogue/categories");
     await owner.press("Move Desktop up");
     expect(owner.main()).toContain("Order saved");
-    expect(owner.textOf(".category-tree.is-top > li")[1]).toContain("Desktop");
+    expect(owner.textOf("[aria-label=Categories] > li")[1]).toContain("Desktop");
     await owner.follow(/^Specifications/);
     await owner.follow(/^Add specification/);
     await owner.follow(/^Choice/);
@@ -24,24 +24,24 @@ describe("without scripts", () => {
     expect(owner.main()).toContain("Order saved");
     await owner.press("Rename", { label: "Sheet feeder" });
     expect(owner.main()).toContain("Option saved");
-    expect(owner.textOf(".ordered-rows > li")[0]).toContain("Sheet feeder");
+    expect(owner.textOf("li[draggable]")[0]).toContain("Sheet feeder");
     await owner.press("Save", { better: "more" });
     expect(owner.main()).toContain("mark the later one as better");
     await owner.press("Delete 'Sheet feeder'");
-    expect(owner.textOf(".ordered-rows > li")).toHaveLength(1);
+    expect(owner.textOf("li[draggable]")).toHaveLength(1);
     await owner.press("Undo");
     expect(owner.main()).toContain("The option 'Sheet feeder' is back in 'Scan bed'.");
     expect(owner.main()).toContain("Undone");
     await owner.follow(/^Headings/);
     await owner.press("Move Graphics up");
     expect(owner.main()).toContain("Order saved");
-    expect(owner.textOf(".ordered-rows > li")[0]).toContain("Graphics");
+    expect(owner.textOf("li[draggable]")[0]).toContain("Graphics");
     await owner.press("Rename", { name: "display" });
     expect(owner.main()).toContain("There is already a heading 'Display'");
     expect(owner.valueOf("name")).toBe("display");
     await owner.press("Rename", { name: "Graphics card" });
     expect(owner.main()).toContain("Heading renamed.");
-    expect(owner.textOf(".ordered-rows > li")[0]).toContain("Graphics card");
+    expect(owner.textOf("li[draggable]")[0]).toContain("Graphics card");
   });
 
   test("specifications are all listed on a light page, and ordered under one heading at a time", async () => {
@@ -55,12 +55,12 @@ describe("without scripts", () => {
     const all = owner.textOf(".panel-rows > li").length;
     expect(all).toBeGreaterThan(100);
     await owner.follow(/^Change order of Display/);
-    const [first = "", second = ""] = owner.textOf(".ordered-rows .link");
+    const [first = "", second = ""] = owner.textOf("li[draggable] .link");
     await owner.press(`Move ${first.replace(/ \(.*/, "")} down`);
     expect(owner.main()).toContain("Order saved");
-    expect(owner.textOf(".ordered-rows .link").slice(0, 2)).toEqual([second, first]);
+    expect(owner.textOf("li[draggable] .link").slice(0, 2)).toEqual([second, first]);
     await owner.follow(/^Done of Display/);
-    expect(owner.textOf(".ordered-rows > li")).toEqual([]);
+    expect(owner.textOf("li[draggable]")).toEqual([]);
     expect(owner.textOf(".panel-rows > li")).toHaveLength(all);
   });
 

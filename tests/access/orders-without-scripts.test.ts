@@ -136,7 +136,9 @@ describe("without scripts", () => {
     expect(vendor.textOf(".field-error")).toEqual(["Please choose a reason for cancelling"]);
     await vendor.press("Cancel this order", { reason: "damaged" });
     expect(vendor.textOf("p.tag-row[role=status]").join("")).toContain("Cancelled");
-    expect(vendor.textOf(".fulfilment-facts").join("")).toContain("Damaged while packing");
+    expect(vendor.textOf("aside[aria-label='Delivery and amounts']").join("")).toContain(
+      "Damaged while packing",
+    );
   });
 
   test("selected orders are packed together, printed, and shipped from their own list", async () => {

@@ -46,7 +46,7 @@ describe("an action on roles, some time after signing in", () => {
     expect(answer.status).toBe(401);
     const screen = answer.body.toString();
     expect(screen).toContain("Confirm it is you");
-    const [, form = ""] = /(<form[^>]*password-question[^>]*>)/.exec(screen) ?? [];
+    const [, form = ""] = /<h1[^>]*>Confirm it is you<\/h1>[^]*?(<form[^>]*>)/.exec(screen) ?? [];
     expect(form).toContain('action="/admin/users/new"');
     expect(screen).toContain("Meera Iyer</p>");
     expect(screen).toContain('name="name" value="Kabir &quot;K&quot; &lt;Singh&gt;"');

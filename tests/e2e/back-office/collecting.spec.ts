@@ -33,7 +33,7 @@ test("what is collected at the shop is handed over for its code alone, and again
 
   await openLive(desk, `/admin/orders?search=${number}`);
   await desk.getByRole("link", { name: number, exact: true }).click();
-  const state = desk.locator(".order-standing");
+  const state = desk.locator("p.tag-row[role=status]");
   await submit(desk, "Ready to collect");
   await expect(state).toContainText("Ready to collect (Processing)");
   await page.getByRole("link", { name: number, exact: true }).click();
@@ -107,7 +107,7 @@ test("who chose on the product page to collect pays at the desk, by card and in 
   await submit(desk, "Hand over");
   await desk.getByLabel("Hand over without the missing serial numbers").check();
   await submit(desk, "Hand over");
-  await expect(desk.locator(".order-standing")).toHaveText(/^Collected \(Delivered\)\s*Paid$/);
+  await expect(desk.locator("p.tag-row[role=status]")).toHaveText(/^Collected \(Delivered\)\s*Paid$/);
   const paid = "paid ₹35,000 by card (433112345678), ₹388 in cash";
   await expect(page.locator("[data-part=history]")).toContainText(paid);
   await openLive(desk, "/admin/cash");

@@ -105,7 +105,7 @@ test("the owner adds label printers with six specifications, and a shopper filte
     await specify(owner, /^Choice/, { name: "Printing method", options: "Direct thermal\nThermal transfer" });
     await specify(owner, /^Several/, { name: "Interfaces", options: "USB\nEthernet\nBluetooth" });
     await specify(owner, /^Yes or no/, { name: "Label cutter", isLast: true });
-    await expect(owner.locator(".ordered-rows > li")).toHaveCount(6);
+    await expect(owner.locator("ul:has(> [draggable]) > li")).toHaveCount(6);
   });
 
   await test.step("three products with typed values and pictures", async () => {

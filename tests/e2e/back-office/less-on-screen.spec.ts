@@ -19,8 +19,10 @@ test("a product's form folds what is seldom needed, and opens it where something
   const codes = page.locator("details", { hasText: "Part number, condition and page address" });
   await expect(codes.locator("summary")).toContainText(/\d of 6 filled/);
   await expectSoundInBothThemes(page, 390);
-  const more = page.locator("details.more").first();
-  const shown = await page.locator(".product-form-main :is(input, select, textarea, button):visible").count();
+  const more = page.locator("details", { hasText: "More specifications" });
+  const shown = await page
+    .locator("div:has(> #product) :is(input, select, textarea, button):visible")
+    .count();
   expect(shown).toBeLessThanOrEqual(32);
   await page.setViewportSize({ width: 1440, height: 900 });
   expect((await more.boundingBox())?.y).toBeLessThanOrEqual(2500);
@@ -120,7 +122,7 @@ test("an order that is being entered stays, with all that is typed, when it cann
   await openLive(page, "/admin/orders/new");
   const name = page.getByLabel("Name", { exact: true });
   const note = page.getByLabel("Only the staff read it");
-  const trouble = page.locator(".entry-trouble");
+  const trouble = page.locator("#trouble");
   for (const [how, sentence] of [
     ["busy", "Not saved: no connection. We try again."],
     ["away", "Not saved: no connection. We try again."],

@@ -216,7 +216,7 @@ for (const name of nightly(["Lahar 14"])) {
       .getByRole("link", { name: /variants/i })
       .first()
       .click();
-    await expect(seller.locator(".variant-row").getByRole("heading")).toHaveText(variants);
+    await expect(seller.locator("main fieldset section").getByRole("heading")).toHaveText(variants);
     await expect(row(seller, "32 GB, Black").getByLabel("SKU")).toHaveValue("LAHAR-4");
     const stock = ["1", "2", "3", "4", "5", "6"];
     expect(await stocks(seller)).toEqual(stock);

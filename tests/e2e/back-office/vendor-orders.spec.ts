@@ -235,7 +235,9 @@ for (const javaScriptEnabled of nightly([false])) {
       await page.getByLabel("Reason").selectOption("Damaged while packing");
       await submit(page, "Cancel this order");
       await expect(page.locator("p.tag-row[role=status]")).toContainText("Cancelled");
-      await expect(page.locator(".fulfilment-facts")).toContainText("Damaged while packing");
+      await expect(page.getByRole("complementary", { name: "Delivery and amounts" })).toContainText(
+        "Damaged while packing",
+      );
     });
 
     test("what the courier brings back is taken back, and its invoice credited", async ({
@@ -262,13 +264,15 @@ for (const javaScriptEnabled of nightly([false])) {
       await page.getByLabel("Reason").selectOption("The customer refused the parcel");
       await submit(page, "Mark as coming back");
       await expect(page.getByText("This parcel is coming back.")).toBeVisible();
-      await expect(page.locator(".fulfilment-facts")).toContainText(
+      await expect(page.getByRole("complementary", { name: "Delivery and amounts" })).toContainText(
         "Cash on delivery of ₹35,388, not collected.",
       );
       await page.locator("summary", { hasText: "Arrived in good condition" }).click();
       await submit(page, "Arrived in good condition");
       await expect(page.locator("p.tag-row[role=status]")).toContainText("Cancelled");
-      await expect(page.locator(".fulfilment-facts")).toContainText("Returned by courier, back in stock.");
+      await expect(page.getByRole("complementary", { name: "Delivery and amounts" })).toContainText(
+        "Returned by courier, back in stock.",
+      );
       await expect(page.getByRole("row", { name: "Office Mini" })).toContainText("1, cancelled");
       await page.getByRole("link", { name: /^Credit note V\d+C\// }).click();
       await expect(page.locator(".document-sheet")).toContainText("Total credited");

@@ -193,9 +193,7 @@ test("the shop's settings and rates are changed by forms that keep what was type
   const tabs = page.getByRole("navigation", { name: "Settings" });
   await tabs.getByRole("link", { name: "Tax", exact: true }).click();
   const openValue = async (name: string) => {
-    const value = page
-      .locator(".dated-value")
-      .filter({ has: page.getByRole("heading", { name, exact: true }) });
+    const value = page.locator("details").filter({ has: page.getByRole("heading", { name, exact: true }) });
     if ((await value.getAttribute("open")) === null) await value.locator("summary").click();
     return value;
   };

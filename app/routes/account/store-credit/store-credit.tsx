@@ -11,17 +11,13 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
-import storeCreditHistoryStyles from "#routes/shared/store-credit/history.css?url";
 import { StoreCreditHistory } from "#routes/shared/store-credit/history.tsx";
-import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { AccountPart } from "../frame/account-parts.tsx";
 import { refundCard } from "../orders/refunds.tsx";
 import type { Route } from "./+types/store-credit";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Store credit", matches) }];
-
-export const links = styleSheets(storeCreditHistoryStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const mine = await readMyStoreCredit(context.get(shopContext));

@@ -84,7 +84,10 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
           </ButtonLink>
         )}
       </PageHeading>
-      <nav className="row choice-links" aria-label="Cash to show">
+      <nav
+        className="row mb-4 [&_[aria-current]]:font-semibold [&_[aria-current]]:decoration-current"
+        aria-label="Cash to show"
+      >
         <Shown show={undefined} current={show} label="All" />
         <Shown show="overdue" current={show} label="Overdue" />
         <Shown show="differences" current={show} label="Remittances with differences" />

@@ -52,7 +52,7 @@ export default function RecordRemittance({ loaderData, actionData: answer }: Rou
       <Form
         method="post"
         encType="multipart/form-data"
-        className="panel paste-form input-codes mt-7"
+        className="input-codes panel max-w-208 gap-4 mt-7"
         preventScrollReset
       >
         <FormState errors={refused?.errors} values={{ receivedOn: loaderData.today, ...typed }}>

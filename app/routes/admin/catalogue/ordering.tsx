@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
@@ -38,7 +38,7 @@ export function useOrdering(intent: string, field: string): Ordering {
   const [dragged, drag] = useState<Ordered>();
   const row = (ordered: Ordered) => ({
     draggable: mayShape && ordered.count > 1,
-    className: classNames(dragged?.key === ordered.key && "is-dragged"),
+    className: classNames(dragged?.key === ordered.key && "opacity-50"),
     onDragStart: (event: DragEvent) => {
       event.stopPropagation();
       event.dataTransfer.effectAllowed = "move";
@@ -57,6 +57,23 @@ export function useOrdering(intent: string, field: string): Ordering {
     },
   });
   return { row, intent, field, fetcher };
+}
+
+/** The classes of a list of such rows. */
+export const orderedRows =
+  "panel-rows [&_.two-lines]:min-w-0 [&_.two-lines]:grow [&_.two-lines]:basis-36 [&_.two-lines]:wrap-anywhere [&>li]:gap-x-3 [&>li]:gap-y-1";
+
+/** Where a row is taken to be dragged. It keeps its room where nothing can be ordered. */
+export function DragGrip({ isOff = false }: { isOff?: boolean }) {
+  return (
+    <GripVertical
+      size={18}
+      className={classNames(
+        "flex-none text-ink-3 max-md:hidden noscript:hidden in-[[draggable=true]]:cursor-grab",
+        isOff && "invisible",
+      )}
+    />
+  );
 }
 
 type OrderStepsProps = {

@@ -26,8 +26,6 @@ import { useMay } from "#routes/back-office/may.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { toldText } from "#routes/back-office/told-text.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
-import storeCreditHistoryStyles from "#routes/shared/store-credit/history.css?url";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { AddressPanel } from "./address-panel.tsx";
@@ -39,8 +37,6 @@ import type { Route } from "./+types/customer-page";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData?.customer.name ?? "Page Not Found", page);
-
-export const links = styleSheets(storeCreditHistoryStyles);
 
 /** Rows of each part of the page. */
 const most = 6;

@@ -28,11 +28,11 @@ export function AdminFrame({ user, waiting = {}, isMarketplace = true, children 
         Skip to content
       </a>
       <Toasts>
-        <div className="admin">
+        <div className="grid min-h-dvh grid-cols-[15rem_minmax(0,1fr)] max-lg:grid-cols-1 max-lg:content-start print:block">
           <AdminSide waiting={waiting} isMarketplace={isMarketplace} />
           <div>
             <AdminHeader name={user?.name || "Admin"} />
-            <main id="main" tabIndex={-1} className="admin-main">
+            <main id="main" tabIndex={-1} className="admin-main print:max-w-none print:p-0">
               {children}
             </main>
           </div>
@@ -54,7 +54,7 @@ function AdminSide(menu: Required<Pick<FrameProps, "waiting" | "isMarketplace">>
   }, [key]);
 
   return (
-    <aside ref={side} id={menuId} className="admin-side" popover="auto">
+    <aside ref={side} id={menuId} className="admin-side print:hidden" popover="auto">
       <AdminMenu {...menu} />
     </aside>
   );
@@ -63,19 +63,19 @@ function AdminSide(menu: Required<Pick<FrameProps, "waiting" | "isMarketplace">>
 function AdminHeader({ name }: { name: string }) {
   const isLoading = useNavigation().state !== "idle";
   return (
-    <header className="admin-header">
-      <IconButton label="Menu" className="admin-menu-button" popoverTarget={menuId}>
+    <header className="admin-header sticky top-0 z-5 flex h-(--header-height) items-center gap-4 border-b border-line bg-studio print:hidden">
+      <IconButton label="Menu" className="-ml-3 lg:hidden" popoverTarget={menuId}>
         <Menu size={22} />
       </IconButton>
-      <p>Welcome, {name}</p>
+      <p className="font-label wrap-anywhere">Welcome, {name}</p>
       {isLoading && (
         <span role="status">
           <span className="spinner" aria-hidden="true" />
           <span className="visually-hidden">Loading</span>
         </span>
       )}
-      <div className="admin-header-actions">
-        <Link className="link admin-view-shop" to="/">
+      <div className="ml-auto flex items-center gap-3 whitespace-nowrap">
+        <Link className="link max-sm:hidden" to="/">
           View shop <ArrowUpRight size={16} />
         </Link>
         <ThemeSwitch />

@@ -11,9 +11,7 @@ import { type PanelAccessDenied, requires } from "#http/guards/guards.server.ts"
 import { shopContext } from "#http/context/load-context.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
-import adminStyles from "./admin.css?url";
-import panelPagesStyles from "#routes/shared/screens/panel-pages.css?url";
-import printStyles from "#routes/back-office/print.css?url";
+import backOfficeStyles from "#routes/back-office/panel.css?url";
 import panelStyles from "#ui/styles/areas/panel.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import { AdminsOnlyScreen } from "#routes/shared/screens/access-denied-screens.tsx";
@@ -36,10 +34,8 @@ export const meta: Route.MetaFunction = ({ error, matches }) => {
 };
 
 export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: adminStyles },
   { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: printStyles },
-  { rel: "stylesheet", href: panelPagesStyles },
+  { rel: "stylesheet", href: backOfficeStyles },
   { rel: "stylesheet", href: panelStyles },
 ];
 

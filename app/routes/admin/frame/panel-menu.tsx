@@ -19,12 +19,15 @@ export function AdminMenu({ waiting = {}, isMarketplace = true }: MenuProps) {
   return (
     <>
       <SiteLogo />
-      <nav aria-label="Admin">
+      <nav
+        aria-label="Admin"
+        className="[&_li+li]:mt-0.5 [&>ul+ul]:mt-4 [&>ul+ul]:border-t [&>ul+ul]:border-line [&>ul+ul]:pt-4"
+      >
         <Sections sections={mainSections} waiting={waiting} isMarketplace={isMarketplace} />
         <Sections sections={otherSections} waiting={waiting} isMarketplace={isMarketplace} />
       </nav>
       <LogoutForm>
-        <button type="submit">
+        <button type="submit" className="mt-auto">
           <LogOut size={20} />
           Logout
         </button>

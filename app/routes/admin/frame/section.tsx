@@ -15,9 +15,11 @@ type SectionProps = {
 /** A section of the panel that has pages of its own, with a tab for each. */
 export function Section({ title, menu, changing }: SectionProps) {
   return (
-    <div className="settings">
+    <div className="panels">
       <PageHeading title={title} />
-      <SectionTabs label={title} menu={menu} />
+      <div className="-mt-3 border-b border-line">
+        <SectionTabs label={title} menu={menu} className="-mx-3 -mb-px border-0 px-0" />
+      </div>
       {changing ? (
         <Changing requires={changing}>
           <Outlet />

@@ -1,21 +1,28 @@
 import { formatMoment } from "#domain/base/time/dates.ts";
+import { classNames } from "#ui/behaviour/class-names.ts";
 import type { MessageEntry, MessagePage } from "#domain/messages/contact/find-message.server.ts";
 
 /** The person's message, and every reply, note and action since. */
 export function MessageThread({ message }: { message: MessagePage }) {
   return (
     <section className="panel" aria-label="Thread">
-      <ol className="thread">
-        <li>
+      <ol className="divide-y divide-line">
+        <li className="pb-4 last:pb-0">
           <p>
             <b>{message.name}</b> <span className="muted">wrote on {formatMoment(message.receivedAt)}</span>
           </p>
-          <p className="thread-text" dir="auto">
+          <p className="mt-2 max-w-read whitespace-pre-wrap" dir="auto">
             {message.text}
           </p>
         </li>
         {message.entries.map((entry) => (
-          <li key={entry.id} className={`thread-${entry.kind}`}>
+          <li
+            key={entry.id}
+            className={classNames(
+              "py-4 last:pb-0",
+              entry.kind === "note" && "border-l-3 border-l-line-strong px-4",
+            )}
+          >
             <p>
               <b>{entry.author}</b>{" "}
               <span className="muted">
@@ -23,7 +30,7 @@ export function MessageThread({ message }: { message: MessagePage }) {
               </span>
             </p>
             {hasText(entry) && (
-              <p className="thread-text" dir="auto">
+              <p className="mt-2 max-w-read whitespace-pre-wrap" dir="auto">
                 {entry.text}
               </p>
             )}

@@ -53,10 +53,10 @@ export function OrdersFilter({ vendors, customer }: OrdersFilterProps) {
 
 function Amount({ label, name, parameters }: { label: string; name: string; parameters: URLSearchParams }) {
   return (
-    <label className="amount-field">
+    <label className="flex items-center gap-2">
       {label}
       <input
-        className="input tabular"
+        className="input tabular w-32"
         name={name}
         inputMode="numeric"
         maxLength={12}

@@ -115,6 +115,7 @@ export function FulfilmentPanel({ order, fulfilment, upi, failure }: OrderFulfil
         cancelIntent="cancel-fulfilment"
         label={`Next step for the items from ${fulfilment.vendorName}${partText(fulfilment.part)}`}
         Heading="h3"
+        className="mt-1 border-t border-line pt-5"
       />
     </section>
   );
@@ -135,11 +136,11 @@ function Line({
     line;
   const { financialStatus } = line;
   return (
-    <li className="line-to-pack">
-      <span className="plate">
+    <li className="justify-start gap-x-3.5 gap-y-2">
+      <span className="plate w-13 flex-none">
         <ProductPicture picture={picture} sizes="52px" widest={160} decorative />
       </span>
-      <span className="two-lines">
+      <span className="two-lines min-w-0 grow basis-36">
         {name}
         <span className="muted tabular">
           {piecesText(line)} × {formatExact(unitPrice)}

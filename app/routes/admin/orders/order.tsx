@@ -121,7 +121,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         )}
         {order.fulfilments.some(isRefundable) && <ButtonLink to="?refund#refund">Refund</ButtonLink>}
       </PageHeading>
-      <p className="tag-row order-standing" role="status">
+      <p className="tag-row -mt-3 mb-6" role="status">
         <OrderStatusTag {...order} financialStatus={order.financialStatus} /> <PaymentTag of={order} />
       </p>
       <Belonging events={order.events} />
@@ -177,7 +177,7 @@ function Belonging({ events }: Pick<ShopOrder, "events">) {
   const linked = events.filter(({ kind }) => kind === "added" || kind === "added-to");
   if (linked.length === 0) return null;
   return (
-    <p className="muted order-standing">
+    <p className="muted -mt-3 mb-6">
       Belongs with{" "}
       {linked.map(({ id, detail }, index) => (
         <Fragment key={id}>

@@ -71,7 +71,7 @@ export function PayoutForm({
                 with the next payout.
               </p>
             )}
-            <ul className="panel-rows is-long">
+            <ul className="panel-rows max-h-104 overflow-y-auto">
               {deducted.map((line) => (
                 <li key={line.fulfilmentId}>
                   <span className="two-lines">

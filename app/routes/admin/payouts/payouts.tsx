@@ -105,7 +105,10 @@ const vendorFiles = [
 /** A plain form, so that the browser saves the file it receives. */
 function FilesOfMonth({ months, isMarketplace }: { months: string[]; isMarketplace: boolean }) {
   return (
-    <form action="/admin/payouts/invoices.csv" className="file-of-month">
+    <form
+      action="/admin/payouts/invoices.csv"
+      className="row max-md:flex-1 max-md:[&>*]:flex-1 max-md:[&>.select-frame]:basis-full"
+    >
       <span className="input-frame select-frame">
         <select className="input" name="month" aria-label="Month">
           <Options of={months.map((month) => [month, formatMonth(month)])} />

@@ -29,7 +29,7 @@ export async function action(call: Route.ActionArgs) {
 export default function AddPaymentMethod({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { provider, origin } = loaderData;
   return (
-    <div className="settings-page">
+    <div className="stack mt-8 max-w-184">
       <Crumbs
         trail={[{ to: "/admin/settings", label: "Payments" }, { label: `Add ${providerNames[provider]}` }]}
       />

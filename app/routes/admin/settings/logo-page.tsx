@@ -37,7 +37,7 @@ export default function LogoPage({
   actionData: failure,
 }: Route.ComponentProps) {
   return (
-    <div className="settings-page">
+    <div className="stack mt-8 max-w-184">
       <SavedNote when={message !== undefined && !failure}>{message}</SavedNote>
       {failure && <Banner focusOn={failure}>{failure.formError}</Banner>}
       <Panel title="Logo" titleId="shop-logo">

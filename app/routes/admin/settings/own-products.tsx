@@ -53,7 +53,7 @@ export function action(call: Route.ActionArgs) {
 export default function OwnProducts({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { own, legal, done } = loaderData;
   return (
-    <div className="settings-page">
+    <div className="stack mt-8 max-w-184">
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       <Panel title="Products the shop sells itself" titleId="own-products">
         <p className="muted">

@@ -32,7 +32,7 @@ export function PaymentMethodForm({ provider, origin, method, failure: answered 
       ref={form}
       method="post"
       action={address}
-      className="form-stack method-form"
+      className="form-stack in-[dialog]:mt-5"
       noValidate
       autoComplete="off"
     >

@@ -23,10 +23,10 @@ export function PaymentMethodItem({ method, codLimit }: { method: PaymentMethodR
   const Icon = icons[provider];
   const isTestable = provider !== "demo" && type === "digital" && (keys !== null || isGiven);
   return (
-    <li className="method">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-5 gap-y-3 px-5 py-4.5 max-lg:grid-cols-[auto_minmax(0,1fr)]">
       <Icon size={22} />
       <div>
-        <h3>
+        <h3 className="mt-0 flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
           {name} <ModeBadge mode={method.mode} />
         </h3>
         <p className="muted">{keyText(method, codLimit)}</p>
@@ -37,7 +37,7 @@ export function PaymentMethodItem({ method, codLimit }: { method: PaymentMethodR
           </p>
         )}
       </div>
-      <div className="button-row method-actions">
+      <div className="button-row max-lg:col-span-full">
         {isTestable && <ConnectionTest methodId={id} />}
         <ButtonLink to={`/admin/settings/methods/${id}`} size="small" aria-label={`Edit ${name}`}>
           Edit
@@ -69,7 +69,7 @@ function MethodSwitch({ method: { id, name, enabled } }: { method: PaymentMethod
   const value = fetcher.formData?.get("enabled");
   const isOn = value ? value === "on" : enabled;
   return (
-    <fetcher.Form method="post" action="/admin/settings">
+    <fetcher.Form method="post" action="/admin/settings" className="ml-auto">
       <input type="hidden" name="intent" value="switch" />
       <input type="hidden" name="methodId" value={id} />
       <input type="hidden" name="enabled" value={isOn ? "off" : "on"} />

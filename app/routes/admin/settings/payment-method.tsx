@@ -38,7 +38,7 @@ export default function PaymentMethod({ loaderData: { method, origin }, actionDa
   const failure = actionData && "errors" in actionData ? actionData : undefined;
   const isTestable = provider !== "demo" && type === "digital" && (keys !== null || isGiven);
   return (
-    <div className="settings-page">
+    <div className="stack mt-8 max-w-184">
       <Crumbs trail={[{ to: "/admin/settings", label: "Payments" }, { label: name }]} />
       {connection && (
         <Banner tone={connection.works ? "ok" : "error"} focusOn={connection}>

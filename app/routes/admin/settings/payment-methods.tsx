@@ -91,8 +91,8 @@ type MethodSectionProps = {
 
 function MethodSection({ title, note, methods, toAdd, origin, codLimit }: MethodSectionProps) {
   return (
-    <section className="work-section" aria-label={title}>
-      <div className="spread settings-heading">
+    <section className="work-section mt-8" aria-label={title}>
+      <div className="spread mb-4 items-end gap-x-8 gap-y-3">
         <div>
           <h2>{title}</h2>
           <p className="muted">{note}</p>
@@ -108,7 +108,7 @@ function MethodSection({ title, note, methods, toAdd, origin, codLimit }: Method
       {methods.length === 0 ? (
         <p className="muted">None yet.</p>
       ) : (
-        <ul className="box method-list">
+        <ul className="box divide-y divide-line rounded-tag">
           {methods.map((method) => (
             <PaymentMethodItem key={method.id} method={method} codLimit={codLimit} />
           ))}

@@ -56,7 +56,7 @@ export function ProviderKeyFields({ provider, origin, keys }: ProviderKeyFieldsP
       />
       <p className="field-hint">
         In the provider’s dashboard, add this webhook address:{" "}
-        <span className="spec">
+        <span className="spec wrap-anywhere">
           {origin}/webhooks/{provider}
         </span>
         . Select these events: {hints.events}.

@@ -33,7 +33,7 @@ export function action(call: Route.ActionArgs) {
 export default function ShopSettings({ loaderData, actionData: failure }: Route.ComponentProps) {
   const fillByPincode = usePincode();
   return (
-    <div className="settings-page">
+    <div className="stack mt-8 max-w-184">
       <SavedNote when={loaderData.isSaved && !failure}>Settings saved.</SavedNote>
       <section className="panel" aria-label="Shop settings">
         <PageForm

@@ -64,7 +64,10 @@ export default function ShopStoreCredit({ loaderData, actionData }: Route.Compon
       {may("store-credit.give") && may("customers.read") && <GiveGoodwill />}
       <Panel title="Store credit to pay out" titleId="pay-backs">
         <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
-        <nav className="row choice-links" aria-label="Payouts to show">
+        <nav
+          className="row mb-4 [&_[aria-current]]:font-semibold [&_[aria-current]]:decoration-current"
+          aria-label="Payouts to show"
+        >
           <Link className="link" to="/admin/store-credit" aria-current={onlyToSend ? undefined : "page"}>
             All
           </Link>

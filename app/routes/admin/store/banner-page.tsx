@@ -28,7 +28,7 @@ export default function BannerPage({
   actionData: failure,
 }: Route.ComponentProps) {
   return (
-    <div className="settings-page">
+    <div className="stack mt-8 max-w-184">
       <SavedNote when={message !== undefined && !failure}>{message}</SavedNote>
       <Panel title="Banner" titleId="banner">
         <p className="muted">A line above the header of every page of the shop. Visitors can close it.</p>

@@ -49,7 +49,7 @@ export default function HomePage({
 }: Route.ComponentProps) {
   const ofNew = failure?.values.intent === "add" ? failure : undefined;
   return (
-    <div className="settings-page">
+    <div className="stack mt-8 max-w-184">
       <SavedNote when={message !== undefined && !failure}>{message}</SavedNote>
       {failure && !ofNew && <Banner focusOn={failure}>{failure.formError}</Banner>}
       <Panel title="Sections of the home page" titleId="home-sections">

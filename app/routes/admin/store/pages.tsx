@@ -59,7 +59,7 @@ export default function Pages({ loaderData: { texts }, actionData: failure }: Ro
   const own = texts.filter(({ address }) => address.startsWith("/pages/"));
   const completed = texts.filter((text) => !own.includes(text));
   return (
-    <div className="settings-page brand-list">
+    <div className="stack mt-8 max-w-256">
       <Panel title="Your pages" titleId="own-pages">
         <DataTable
           caption="Your pages"

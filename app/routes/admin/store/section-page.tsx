@@ -76,7 +76,7 @@ export default function SectionPage({ loaderData, actionData: failure }: Route.C
   const { section, picture, message } = loaderData;
   const ofText = failure?.values.intent === "save" ? failure : undefined;
   return (
-    <div className="settings-page">
+    <div className="stack mt-8 max-w-184">
       <Crumbs trail={[{ label: "Home page", to: "/admin/store/home" }, { label: section.heading }]} />
       <SavedNote when={message !== undefined && !failure}>{message}</SavedNote>
       {failure && !ofText && <Banner focusOn={failure}>{failure.formError}</Banner>}

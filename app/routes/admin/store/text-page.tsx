@@ -59,7 +59,7 @@ export default function TextPage({
   const isPublished = versions.some((version) => version.isPublished);
   const isOutdated = ofText !== undefined && Number(ofText.values.version) !== latest.version;
   return (
-    <div className="settings-page brand-list">
+    <div className="stack mt-8 max-w-256">
       <Crumbs trail={[{ label: "Pages", to: "/admin/store/pages" }, { label: name }]} />
       <SavedNote when={message !== undefined && !failure}>{message}</SavedNote>
       {failure && !ofText && <Banner focusOn={failure}>{failure.formError}</Banner>}

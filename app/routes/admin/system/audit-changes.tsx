@@ -4,11 +4,11 @@ import type { ChangedField } from "./audit-log-text.server.ts";
 export function AuditChanges({ changes }: { changes: ChangedField[] }) {
   if (changes.length === 0) return <span className="muted">No details</span>;
   return (
-    <dl className="audit-changes">
+    <dl className="small grid gap-1 [&_ins]:font-label [&_ins]:no-underline">
       {changes.map(({ name, before, after }) => (
-        <div key={name}>
+        <div key={name} className="flex flex-wrap gap-x-3">
           <dt>{name}:</dt>
-          <dd>
+          <dd className="wrap-anywhere">
             <Change before={before} after={after} />
           </dd>
         </div>

@@ -32,7 +32,7 @@ export default function AddUser({ loaderData: { roles }, actionData: failure }: 
         title="Add User"
         note="We will email the user a link to set a password. It works once and expires in seven days."
       />
-      <PageForm failure={failure} values={{ role: "customer" }} className="panel work-form">
+      <PageForm failure={failure} values={{ role: "customer" }} className="work-form panel grid">
         <Field label="Full Name" name="name" autoComplete="off" />
         <Field label="Email Address" name="email" type="email" autoComplete="off" />
         <RoleField roles={roles} hint="Vendors invite their packers themselves, under People." />

@@ -36,15 +36,22 @@ export function Chart({ title, description, bars, formatAxis, tooltip }: ChartPr
   const [wide, narrow] = [wideRoom, narrowRoom].map((room) => labelStep(bars.length, room));
   const isLabelled = (index: number, every = 1) => (tooltip ? bars.length - 1 - index : index) % every === 0;
   return (
-    <div className="chart tabular">
-      <div className="chart-lines" aria-hidden="true">
+    <div className="tabular relative flex min-h-60 flex-1 pt-2 pr-13 pb-6.5 text-spec text-ink-3">
+      <div className="absolute inset-x-0 top-2 bottom-6.5 flex flex-col justify-between" aria-hidden="true">
         {lines.map((value) => (
-          <span key={value} className={value === 0 ? "is-zero" : undefined}>
+          <span
+            key={value}
+            className={classNames(
+              "relative h-0 text-right leading-0 whitespace-nowrap before:absolute before:right-13 before:left-0 before:border-t",
+              value === 0 ? "before:border-ink" : "before:border-line",
+            )}
+          >
             {(hasFigures || value === 0) && formatAxis(value)}
           </span>
         ))}
       </div>
       <Drawing
+        className="absolute top-2 left-0 h-[calc(100%-2.125rem)] w-[calc(100%-3.25rem)] overflow-visible"
         title={title}
         description={hasFigures ? description : "No figures."}
         viewBox={`0 0 ${Math.max(1, bars.length) * step} 100`}
@@ -55,15 +62,23 @@ export function Chart({ title, description, bars, formatAxis, tooltip }: ChartPr
           const x = index * step;
           const isCurrent = !tooltip || index === bars.length - 1;
           return (
-            <g key={name}>
+            <g key={name} className={tooltip && "group"}>
               {tooltip && <title>{tooltip(bar)}</title>}
-              {tooltip && <rect className="bar-room" x={x} width={step} height="100" />}
+              {tooltip && <rect className="fill-transparent" x={x} width={step} height="100" />}
               {now !== 0 && (
-                <rect className={isCurrent ? "bar-now" : "bar-past"} x={x + 2} width={6} {...span(now)} />
+                <rect
+                  className={classNames(
+                    isCurrent ? "fill-accent" : "fill-line-strong",
+                    tooltip && "group-hover:fill-ink-2",
+                  )}
+                  x={x + 2}
+                  width={6}
+                  {...span(now)}
+                />
               )}
               {Boolean(before) && (
                 <rect
-                  className="bar-before"
+                  className="fill-none stroke-ink-2"
                   vectorEffect="non-scaling-stroke"
                   x={x + 0.75}
                   width={step - 1.5}
@@ -74,11 +89,17 @@ export function Chart({ title, description, bars, formatAxis, tooltip }: ChartPr
           );
         })}
       </Drawing>
-      <div className="bar-labels" aria-hidden="true">
+      <div className="absolute right-13 bottom-0 left-0 flex" aria-hidden="true">
         {bars.map(({ name, label }, index) => (
-          <span key={name}>
+          <span
+            key={name}
+            className={classNames(
+              "flex min-w-0 flex-1 justify-center whitespace-nowrap",
+              tooltip && index === bars.length - 1 && "font-label text-ink",
+            )}
+          >
             {isLabelled(index, wide) && (
-              <span className={classNames(!isLabelled(index, narrow) && "bar-label-wide") || undefined}>
+              <span className={classNames(!isLabelled(index, narrow) && "max-md:hidden") || undefined}>
                 {label}
               </span>
             )}

@@ -31,15 +31,17 @@ export function SalesChart({ title, note, bars, format, formatAxis = format, too
         formatAxis={formatAxis}
         tooltip={({ name, now }) => `${name}: ${format(now)}`}
       />
-      <details className="chart-figures">
-        <summary>Figures</summary>
-        <table>
+      <details className="mt-3 text-sm">
+        <summary className="w-fit text-ink-2">Figures</summary>
+        <table className="mt-2 w-full max-w-96">
           <caption className="visually-hidden">{`${title}, ${note}`}</caption>
           <tbody>
             {bars.map(({ name, now }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
-                <td className="tabular">{format(now)}</td>
+                <th scope="row" className="text-left font-normal">
+                  {name}
+                </th>
+                <td className="tabular text-right">{format(now)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { classNames } from "#ui/behaviour/class-names.ts";
 
 export type StatCard = {
   title: string;
@@ -16,12 +17,17 @@ const barWidth = 4;
 const barStep = 6;
 const sparkHeight = 28;
 
-export function StatCards({ cards }: { cards: readonly StatCard[] }) {
+type StatCardsProps = { cards: readonly StatCard[]; className?: string };
+
+export function StatCards({ cards, className }: StatCardsProps) {
   return (
-    <dl className="stat-cards ruled-grid ruled-grid-4">
+    <dl className={classNames("stat-cards ruled-grid ruled-grid-4", className)}>
       {cards.map(({ title, value, note, spark, to }) => (
-        <div className="stat-card" key={title}>
-          <dt>
+        <div
+          className="flex min-h-39 flex-col px-5 pt-4.5 pb-5 max-md:min-h-34 max-md:px-4 max-md:py-3.5"
+          key={title}
+        >
+          <dt className="text-ink-2">
             {to === undefined ? (
               title
             ) : (
@@ -31,7 +37,7 @@ export function StatCards({ cards }: { cards: readonly StatCard[] }) {
             )}
           </dt>
           <dd className="stat-value tabular">{value}</dd>
-          <dd className="stat-note tabular">
+          <dd className="tabular mt-auto flex items-end justify-between gap-4 pt-2 text-sm leading-tight text-ink-3">
             {note && <span>{note}</span>}
             {spark && spark.length > 0 && <Spark values={spark} />}
           </dd>
@@ -47,7 +53,7 @@ function Spark({ values }: { values: readonly number[] }) {
   const width = (values.length - 1) * barStep + barWidth;
   return (
     <svg
-      className="spark"
+      className="ml-auto h-9 w-21 flex-none fill-line-strong max-md:hidden"
       viewBox={`0 0 ${width} ${sparkHeight}`}
       preserveAspectRatio="none"
       aria-hidden="true"
@@ -60,7 +66,7 @@ function Spark({ values }: { values: readonly number[] }) {
           <rect
             // The index is the key, because a bar stands for its place in time.
             key={index}
-            className={isNow ? "is-now" : undefined}
+            className={isNow ? "fill-accent" : undefined}
             x={index * barStep}
             y={sparkHeight - height}
             width={barWidth}

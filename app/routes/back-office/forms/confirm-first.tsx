@@ -23,7 +23,7 @@ export function ConfirmFirst({ label, open = false, children }: ConfirmFirstProp
   return (
     <details ref={question} className="ask-first" open={open}>
       <summary className="button button-line">{label}</summary>
-      <div className="stack-snug ask-first-question">{children}</div>
+      <div className="ask-first-question stack-snug wrap-anywhere">{children}</div>
     </details>
   );
 }

@@ -19,6 +19,7 @@ import { type FulfilmentAction, possibleActions, type ActionableFulfilment } fro
 import { joinNames } from "#domain/base/text/join-names.ts";
 import { changedRateText, formatGstRate } from "#domain/tax/rates/gst-rate-text.ts";
 import { thisFulfilment } from "./fulfilment-text.ts";
+import { NextStep, OtherSteps } from "./steps.tsx";
 
 type FulfilmentActionsProps = Omit<ActionProps, "intent"> & {
   /** The intent of cancelling this fulfilment, where 'cancel' means the whole order. */
@@ -68,20 +69,20 @@ export function FulfilmentActions(props: FulfilmentActionsProps) {
     return <Action key={action} {...rest} intent={intentOf(action)} />;
   };
   return (
-    <section className={classNames("stack fulfilment-actions", className)} aria-label={label}>
+    <section className={classNames("stack", className)} aria-label={label}>
       {refused && <Banner focusOn={failure}>{refused}</Banner>}
       {held !== undefined && <Banner tone="info">{held}</Banner>}
       {missing !== undefined && <Banner tone="warn">{missing}</Banner>}
       {next && <RateNotice of={fulfilment} />}
       {fulfilment.isComingBack && (
-        <p className="fulfilment-coming-back">
+        <p className="max-w-160 wrap-anywhere text-ink-2">
           {fulfilment.isToCollect
             ? "Nobody collected this. Please check the items, then say here in which condition they are."
             : "This parcel is coming back. Please check it when it arrives, then say here in which condition it came."}
         </p>
       )}
-      {next && <div className="stack-tight fulfilment-next">{draw(next)}</div>}
-      {others.length > 0 && <div className="row fulfilment-others">{others.map(draw)}</div>}
+      {next && <NextStep>{draw(next)}</NextStep>}
+      {others.length > 0 && <OtherSteps hasNext={next !== undefined}>{others.map(draw)}</OtherSteps>}
     </section>
   );
 }

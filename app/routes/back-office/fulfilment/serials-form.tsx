@@ -28,7 +28,7 @@ export function SerialFields({ lines, verb, prefix = "" }: SerialFieldsProps) {
         .map(({ position, name, sku, quantity, inHouse }) => (
           <Fragment key={position}>
             <TextareaField
-              className="form-wide fulfilment-serials input-codes"
+              className="form-wide input-codes [&_textarea]:min-h-12"
               label={quantity === 1 ? `Serial number of ${name}` : `Serial numbers of ${name}`}
               name={`${prefix}${serialsField(position)}`}
               hint={[
@@ -67,9 +67,9 @@ type OfferedProps = { field: string; name: string; numbers?: readonly string[] |
 function Offered({ field, name, numbers = [] }: OfferedProps) {
   if (numbers.length === 0) return null;
   return (
-    <details className="form-wide serials-in-stock">
+    <details className="form-wide">
       <summary className="link">Choose from {inUnits(numbers.length, "number")} in stock</summary>
-      <fieldset>
+      <fieldset className="mt-2 grid max-h-64 grid-fill-44 gap-x-4 overflow-y-auto">
         <legend className="visually-hidden">Serial numbers of {name} in stock</legend>
         {numbers.map((number) => (
           <Checkbox key={number} name={field} value={number}>

@@ -7,14 +7,15 @@ type TabsProps = {
   menu: readonly MenuEntry[];
   /** How many rows wait, by page. */
   waiting?: Record<string, number>;
+  className: string;
 };
 
-export function SectionTabs({ label, menu, waiting = {} }: TabsProps) {
+export function SectionTabs({ label, menu, waiting = {}, className }: TabsProps) {
   const open = useOpenEntries(menu);
   const countOf = useWaiting(menu, waiting);
   const current = entryOf(open, useLocation().pathname);
   return (
-    <nav className="section-tabs" aria-label={label}>
+    <nav className={`section-tabs ${className}`} aria-label={label}>
       {open.map(({ to, label }) => (
         <Link key={to} to={to} prefetch="intent" aria-current={to === current?.to ? "page" : undefined}>
           {label}

@@ -20,7 +20,6 @@ import { useMay } from "../may.ts";
 import { PageHeading } from "../page-heading.tsx";
 import { describeMonth } from "./describe-month.ts";
 import type { MonthCell, MonthSection } from "./month-section.ts";
-import monthStyles from "./month.css?url";
 import type { Route } from "./+types/month-page";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -28,8 +27,6 @@ export const meta: Route.MetaFunction = (page) =>
     page.loaderData ? `GST month: ${formatMonth(page.loaderData.answer.month)}` : "Page Not Found",
     page,
   );
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: monthStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -50,7 +47,7 @@ export default function MonthPage({ loaderData: { registrations, answer, months 
   const { month, of, isOver, madeAt } = answer;
   const query = new URLSearchParams({ month, ...(of.gstin !== null && { gstin: of.gstin }) });
   return (
-    <div className="month-page">
+    <div className="wide-table print:[&_.work-section]:break-inside-avoid">
       <Crumbs trail={[{ label: "Payouts", to: `${area}/payouts` }, { label: "GST month" }]} />
       <PageHeading
         title={`${of.legalName}, ${formatMonth(month)}`}
@@ -85,7 +82,7 @@ function Choice({ month, of, months, registrations }: ChoiceProps) {
     ({ gstin, legalName }) => [gstin ?? "", [legalName, gstin].filter(Boolean).join(", ")] as const,
   );
   return (
-    <Form className="row month-choice">
+    <Form className="row mb-6 print:hidden">
       <Select
         name="month"
         label="Month"
@@ -133,9 +130,9 @@ function SectionOfMonth({ section }: { section: MonthSection }) {
   }));
   return (
     <WorkSection title={title} titleId={id}>
-      {note && <p className="muted month-note">{note}</p>}
+      {note && <p className="muted my-2">{note}</p>}
       {columns.length === 2 ? (
-        <dl className="facts tabular month-facts">
+        <dl className="facts tabular max-w-160 grid-cols-[minmax(0,1fr)_max-content] [&>dd]:text-right [&>dd]:whitespace-nowrap">
           {shown.map((row) => (
             <Fragment key={row.id}>
               <dt>{cell(row, 0)}</dt>
@@ -152,7 +149,7 @@ function SectionOfMonth({ section }: { section: MonthSection }) {
         />
       )}
       {rows.length > 0 && file && (file.requires === undefined || may(file.requires)) && (
-        <p className="month-file">
+        <p className="my-2 print:hidden">
           <a className="link" href={file.to} download>
             {file.label}
           </a>

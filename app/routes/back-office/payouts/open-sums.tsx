@@ -1,6 +1,7 @@
 import { inUnits } from "#domain/base/text/counts.ts";
 import { formatPaise } from "#domain/base/money/money.ts";
 import type { OpenSum } from "#domain/books/payouts/list-open-lines.server.ts";
+import { SumRow } from "./sum-row.tsx";
 
 const labels: Record<OpenSum["state"], string> = {
   payable: "Payable now",
@@ -24,14 +25,13 @@ type OpenSumsProps = {
 export function OpenSums({ sums, advance, owed }: OpenSumsProps) {
   return (
     <>
-      <dl className="sums open-sums tabular">
+      <dl className="tabular mb-4 grid max-w-read gap-2">
         {sums.map(({ state, parcels, amount }) => (
           <Fact key={state} label={labels[state]} note={inUnits(parcels, "parcel")} amount={amount} />
         ))}
-        <div className="is-sum">
-          <dt>Balance</dt>
-          <dd>{formatPaise(owed)}</dd>
-        </div>
+        <SumRow label="Balance" isTotal>
+          {formatPaise(owed)}
+        </SumRow>
         {advance > 0 && (
           <Fact label="Advance: paid by customers, not shipped" note="before fees" amount={advance} />
         )}
@@ -45,11 +45,14 @@ export function OpenSums({ sums, advance, owed }: OpenSumsProps) {
 
 function Fact({ label, note, amount }: { label: string; note: string; amount: number }) {
   return (
-    <div>
-      <dt>
-        {label} <span className="muted">({note})</span>
-      </dt>
-      <dd>{formatPaise(amount)}</dd>
-    </div>
+    <SumRow
+      label={
+        <>
+          {label} <span className="muted">({note})</span>
+        </>
+      }
+    >
+      {formatPaise(amount)}
+    </SumRow>
   );
 }

@@ -17,13 +17,10 @@ import { ownGoodsOnly } from "./own-goods-only.server.ts";
 import { PurchaseForm } from "./purchase-form.tsx";
 import { purchaseSteps, readPurchaseForm } from "./purchase-steps.server.ts";
 import { type Typed, typedPurchase, withLine } from "./typed-purchase.ts";
-import purchaseStyles from "./purchases.css?url";
 import type { Route } from "./+types/enter-purchase";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.params.purchaseId ? "Correct a purchase" : "Record a purchase", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: purchaseStyles }];
 
 export async function loader({ context, params: { purchaseId }, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

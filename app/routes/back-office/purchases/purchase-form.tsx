@@ -32,20 +32,14 @@ export function PurchaseForm({ typed, suppliers, getsCredit, answer, label, back
   const lines = linesIn(now);
   useFocusOn(now.added && answer, () => document.querySelector<HTMLElement>(`[name="pieces-${now.added}"]`));
   return (
-    <PageForm
-      failure={answer}
-      values={typed}
-      className="purchase-form panel-column"
-      preventScrollReset
-      replace
-    >
+    <PageForm failure={answer} values={typed} className="panel-column max-w-240" preventScrollReset replace>
       {/* What Enter presses, also that of a scanner. */}
       <button type="submit" name="intent" value="find" className="visually-hidden" tabIndex={-1} aria-hidden>
         Find
       </button>
       <HiddenFields of={{ id: now.id, version: now.version ?? "", next: now.next ?? "1" }} />
       <Panel title="Bill" titleId="purchase-bill">
-        <div className="form-grid">
+        <div className="group form-grid">
           <SupplierFields suppliers={suppliers} />
           <Field label="Bill number" name="billNumber" autoComplete="off" maxLength={60} />
           <Field label="Bill date" name="billDate" type="date" min="2017-07-01" max="2099-12-31" />
@@ -66,7 +60,7 @@ export function PurchaseForm({ typed, suppliers, getsCredit, answer, label, back
       </Panel>
       <Panel title="Total" titleId="purchase-total">
         <Field
-          className="purchase-total"
+          className="max-w-80"
           label="Total of the bill, with GST (₹)"
           name="total"
           inputMode="decimal"
@@ -91,8 +85,8 @@ function Line({ line, typed }: { line: number; typed: Typed }) {
   const name = typed[`name-${line}`] ?? "";
   const sku = typed[`sku-${line}`] ?? "";
   return (
-    <fieldset className="purchase-line input-codes">
-      <legend>
+    <fieldset className="input-codes grid grid-cols-[8rem_11rem_8rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 rounded-tag border border-line p-4 max-lg:grid-cols-2 [&_textarea]:min-h-12">
+      <legend className="px-1.5 font-label wrap-anywhere">
         {name} <span className="faint spec">{sku}</span>
       </legend>
       <HiddenFields of={typedLine(line, { product: typed[`product-${line}`] ?? "", name, sku })} />
@@ -100,7 +94,7 @@ function Line({ line, typed }: { line: number; typed: Typed }) {
       <Field label="Price without GST (₹)" name={`price-${line}`} inputMode="decimal" autoComplete="off" />
       <Field label="GST (%)" name={`rate-${line}`} inputMode="decimal" autoComplete="off" />
       <TextareaField
-        className="purchase-serials"
+        className="max-lg:col-span-full"
         label="Serial numbers"
         optional
         name={`serials-${line}`}
@@ -115,6 +109,7 @@ function Line({ line, typed }: { line: number; typed: Typed }) {
         value={line}
         size="small"
         variant="quiet"
+        className="col-span-full justify-self-start"
         aria-label={`Remove ${name}`}
       >
         <Trash2 size={16} />
@@ -127,8 +122,9 @@ function Line({ line, typed }: { line: number; typed: Typed }) {
 function FindProduct({ found, isFirst }: { found: readonly Goods[]; isFirst: boolean }) {
   return (
     <div className="stack-snug">
-      <div className="purchase-find">
+      <div className="flex flex-wrap items-start gap-3 md:[&>.button]:mt-7">
         <Field
+          className="max-w-120 grow basis-64"
           label={isFirst ? "Product" : "Another product"}
           name="find"
           autoComplete="off"
@@ -142,7 +138,7 @@ function FindProduct({ found, isFirst }: { found: readonly Goods[]; isFirst: boo
         </IntentButton>
       </div>
       {found.length > 0 && (
-        <ul className="panel-rows purchase-found" aria-label="Products found">
+        <ul className="panel-rows max-w-144" aria-label="Products found">
           {found.map(({ id, name, sku }) => (
             <li key={id}>
               <span>

@@ -25,14 +25,11 @@ import { areaMeta, useArea } from "../area.ts";
 import { ConfirmFirst } from "../forms/confirm-first.tsx";
 import { PageHeading } from "../page-heading.tsx";
 import { ownGoodsOnly } from "./own-goods-only.server.ts";
-import purchaseStyles from "./purchases.css?url";
 import { useMayBuy } from "./use-buying.ts";
 import type { Route } from "./+types/purchase-page";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Bill ${page.loaderData.purchase.billNumber}` : "Page Not Found", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: purchaseStyles }];
 
 const forms = withoutPassword({
   cancel: formAbout(PurchaseCancellation, cancelPurchase, "Purchase cancelled. Its pieces are out of stock."),
@@ -167,7 +164,7 @@ function columnsOf(products: string): Column<Line>[] {
         serials.length === 0 ? (
           <span className="muted">–</span>
         ) : (
-          <span className="purchase-numbers spec">{serials.join(", ")}</span>
+          <span className="spec block max-w-96 wrap-anywhere">{serials.join(", ")}</span>
         ),
     },
   ];

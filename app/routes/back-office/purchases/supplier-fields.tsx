@@ -14,7 +14,7 @@ export function SupplierFields({ suppliers }: { suppliers: readonly Supplier[] }
           <Options of={suppliers.map(({ id, name }) => [id, name])} />
         </SelectField>
       )}
-      <div className="form-wide form-grid when-new-supplier">
+      <div className="form-wide form-grid group-has-[[name=supplier]_option:not([value='']):checked]:hidden">
         <Field
           className="form-wide"
           label={suppliers.length > 0 ? "Name of the new supplier" : "Supplier"}

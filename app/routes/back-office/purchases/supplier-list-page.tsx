@@ -19,12 +19,9 @@ import { ownGoodsOnly } from "./own-goods-only.server.ts";
 import { type CheckedList, postSupplierList } from "./post-supplier-list.server.ts";
 import { SupplierFields } from "./supplier-fields.tsx";
 import { typedAmount, typedLine } from "./typed-purchase.ts";
-import purchaseStyles from "./purchases.css?url";
 import type { Route } from "./+types/supplier-list-page";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Supplier's list", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: purchaseStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -57,7 +54,7 @@ export default function SupplierListPage({ loaderData, actionData: answer }: Rou
       <Form
         method="post"
         encType="multipart/form-data"
-        className="panel paste-form input-codes"
+        className="input-codes panel max-w-208 gap-4"
         preventScrollReset
       >
         <FormState key={checked?.headingLine} errors={refused?.errors} values={values}>
@@ -119,7 +116,7 @@ const roleLabels: Record<ListRole, string> = {
 /** Which row has the headings, and what the columns mean. */
 function Columns({ checked: { first, headings, headingLine, columns } }: { checked: CheckedList }) {
   return (
-    <fieldset className="form-wide form-grid supplier-columns">
+    <fieldset className="form-wide form-grid border-y border-line py-4">
       <legend className="visually-hidden">Columns of the list</legend>
       <SelectField
         className="form-wide"
@@ -152,7 +149,7 @@ function Outcome({ checked, bill, base }: OutcomeProps) {
     );
   }
   return (
-    <div className="stack supplier-outcome">
+    <div className="stack mb-5">
       <Banner tone={rest.length > 0 ? "warn" : "info"} focusOn={checked}>
         {inUnits(taken.length, "product")} {way === "arrived" ? "can be recorded." : "can be counted."}
         {rest.length > 0 && (

@@ -52,7 +52,7 @@ export default function SupplierPage({ loaderData: { supplier, done }, actionDat
         <PageForm
           failure={actionData}
           values={{ name, gstin: gstin ?? "", leadDays: String(leadDays) }}
-          className="panel work-form"
+          className="work-form panel grid"
         >
           <Field label="Name" name="name" autoComplete="off" maxLength={120} />
           <SupplierFacts />

@@ -15,7 +15,7 @@ import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 export function ReturnFacts({ returned }: { returned: ReturnPage }) {
   const { side, address, customer, inspection, courier, courierBack } = returned;
   return (
-    <aside className="stack desk-facts" aria-label="About this return">
+    <aside className="stack [&_.panel]:gap-3.5 [&_a]:wrap-anywhere" aria-label="About this return">
       <Panel title="Request">
         <dl className="facts">
           <FlatFact term="Product">

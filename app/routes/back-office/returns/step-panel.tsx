@@ -3,6 +3,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { isOf } from "#routes/shared/forms/intent-form.tsx";
 import { useMayHere } from "../area.ts";
 import type { DeskFormProps } from "./desk-form.tsx";
+import { NextStep, OtherSteps } from "../fulfilment/steps.tsx";
 
 export type StepOption = {
   intent: string;
@@ -31,22 +32,22 @@ export function StepPanel({ label, options, instead, ...props }: StepPanelProps)
   if (shown.length === 0 && !refused && !instead) return null;
   const others = shown.filter(({ isNext }) => !isNext);
   return (
-    <section className="panel stack fulfilment-actions" aria-label={label}>
+    <section className="panel gap-5" aria-label={label}>
       {refused && <Banner focusOn={failure}>{refused}</Banner>}
       {shown.length === 0 && instead && <p>{instead}</p>}
       {shown
         .filter(({ isNext }) => isNext)
         .map(({ intent, Form }) => (
-          <div key={`${intent} ${Form.name}`} className="stack-tight fulfilment-next">
+          <NextStep key={`${intent} ${Form.name}`}>
             <Form {...props} />
-          </div>
+          </NextStep>
         ))}
       {others.length > 0 && (
-        <div className="row fulfilment-others">
+        <OtherSteps hasNext={others.length < shown.length}>
           {others.map(({ intent, Form }) => (
             <Form key={`${intent} ${Form.name}`} {...props} />
           ))}
-        </div>
+        </OtherSteps>
       )}
     </section>
   );

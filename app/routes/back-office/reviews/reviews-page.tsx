@@ -124,7 +124,10 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
       <SavedNote when={answer !== undefined && "done" in answer}>
         {answer && "done" in answer ? answer.done : ""}
       </SavedNote>
-      <nav className="row choice-links" aria-label="Reviews to show">
+      <nav
+        className="row mb-4 [&_[aria-current]]:font-semibold [&_[aria-current]]:decoration-current"
+        aria-label="Reviews to show"
+      >
         {shows.map(([show, text]) => (
           <Link
             className="link"

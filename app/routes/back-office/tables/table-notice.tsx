@@ -37,7 +37,7 @@ export function TableNotice({ answer }: { answer: TableAnswer | undefined }) {
         </ul>
       )}
       {undo !== null && (
-        <Form method="post" className="table-undo" preventScrollReset>
+        <Form method="post" className="ml-3 inline" preventScrollReset>
           <input type="hidden" name="intent" value="undo" />
           <input type="hidden" name="undo" value={undo} />
           <button type="submit" className="link">

@@ -26,10 +26,10 @@ type StoreCreditHistoryProps = {
 /** What changed a store credit, the latest first. */
 export function StoreCreditHistory({ entries, orderPath }: StoreCreditHistoryProps) {
   return (
-    <ol className="store-credit-history">
+    <ol className="w-full divide-y divide-line">
       {entries.map((entry) => (
-        <li key={entry.id}>
-          <span className="two-lines">
+        <li key={entry.id} className="flex items-center justify-between gap-4 py-3">
+          <span className="two-lines grid">
             {textOf(entry)}
             {entry.products !== null && <span>{entry.products}</span>}
             <span className="muted">
@@ -45,7 +45,7 @@ export function StoreCreditHistory({ entries, orderPath }: StoreCreditHistoryPro
               )}
             </span>
           </span>
-          <b className="tabular">
+          <b className="tabular whitespace-nowrap">
             {entry.amount > 0 && "+"}
             {formatExact(entry.amount)}
           </b>

@@ -27,10 +27,11 @@ export function SalesPanel({ unit, bars }: { unit: SalesUnit; bars: SalesBar[] }
       format={formatExact}
       formatAxis={(paise) => formatShortRupees(paise / 100)}
       tools={
-        <nav className="chart-units" aria-label="Chart period">
+        <nav className="ml-auto flex flex-wrap gap-1" aria-label="Chart period">
           {salesUnits.map((other) => (
             <Link
               key={other}
+              className="rounded-control px-2.5 py-1 text-sm font-medium text-ink-2 hover:bg-ink/6 aria-[current]:bg-ink aria-[current]:text-studio"
               to={other === "day" ? "?" : `?by=${other}`}
               aria-current={other === unit ? "true" : undefined}
               preventScrollReset

@@ -5,9 +5,7 @@ import { requires } from "#http/guards/guards.server.ts";
 import { SectionTabs } from "#routes/back-office/menus/section-tabs.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { vendorMenu } from "#routes/back-office/menus/area-menus.ts";
-import vendorStyles from "./vendor.css?url";
-import panelPagesStyles from "#routes/shared/screens/panel-pages.css?url";
-import printStyles from "#routes/back-office/print.css?url";
+import backOfficeStyles from "#routes/back-office/panel.css?url";
 import panelStyles from "#ui/styles/areas/panel.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import { alwaysRead, keepWhenUnsent, UnsentNotes } from "#routes/shared/forms/unsent.tsx";
@@ -21,9 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: printStyles },
-  { rel: "stylesheet", href: panelPagesStyles },
-  { rel: "stylesheet", href: vendorStyles },
+  { rel: "stylesheet", href: backOfficeStyles },
   { rel: "stylesheet", href: panelStyles },
 ];
 
@@ -41,12 +37,12 @@ export const shouldRevalidate = alwaysRead;
 export default function VendorLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <div className="vendor-bar">
+      <div className="border-b border-line print:hidden">
         <div className="page-width">
-          <SectionTabs label="Vendor" menu={vendorMenu} waiting={loaderData} />
+          <SectionTabs label="Vendor" menu={vendorMenu} waiting={loaderData} className="-mb-px border-0" />
         </div>
       </div>
-      <div className="page-width page-room vendor-work">
+      <div className="page-width page-room max-md:pt-8 [&:has(>.crumbs,>.document-tools)]:pt-2 print:max-w-none print:p-0! [&>.banner]:mb-5">
         <UnsentNotes />
         <Outlet />
       </div>

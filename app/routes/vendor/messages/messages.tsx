@@ -20,7 +20,10 @@ export default function SellerMessages({ loaderData: { messages, isOpen } }: Rou
   return (
     <>
       <PageHeading title="Messages" note="What customers ask about what they ordered from you" />
-      <nav className="row choice-links" aria-label="Messages to show">
+      <nav
+        className="row mb-4 [&_[aria-current]]:font-semibold [&_[aria-current]]:decoration-current"
+        aria-label="Messages to show"
+      >
         <Link className="link" to="/vendor/messages" aria-current={isOpen ? undefined : "page"}>
           All
         </Link>

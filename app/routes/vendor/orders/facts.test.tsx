@@ -27,7 +27,10 @@ const order = {
 const html = (facts: Partial<VendorOrder>) =>
   renderToStaticMarkup(<VendorOrderFacts order={{ ...order, ...facts } as VendorOrder} />);
 const amounts = (facts: Partial<VendorOrder>) =>
-  [...html(facts).matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(([, term, amount]) => [term, amount]);
+  [...html(facts).matchAll(/<dt[^>]*>([^<]+)<\/dt><dd[^>]*>([^<]+)<\/dd>/g)].map(([, term, amount]) => [
+    term,
+    amount,
+  ]);
 
 test("the amounts of an order tell what was sold and, once some of it was credited, what is left", () => {
   const sold = ["Total, incl. GST", "₹47,200.00"];

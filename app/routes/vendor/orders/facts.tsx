@@ -15,13 +15,17 @@ import { capitalised } from "#domain/base/text/capitalised.ts";
 import { withFullStop } from "#domain/base/text/join-names.ts";
 import { afterText, creditedText } from "#routes/shared/orders/payment-text.ts";
 import { Panel } from "#ui/page/panel.tsx";
+import { SumRow } from "#routes/back-office/payouts/sum-row.tsx";
 
 /** The delivery address, the shipment and the amounts of a vendor's order. */
 export function VendorOrderFacts({ order }: { order: VendorOrder }) {
   const { customer, carrier, trackingNumber } = order;
   const byHand = sentByHandText(order);
   return (
-    <aside className="stack desk-facts fulfilment-facts" aria-label="Delivery and amounts">
+    <aside
+      className="stack [&_.panel]:gap-3.5 [&_a]:wrap-anywhere [&_p]:text-ink-2"
+      aria-label="Delivery and amounts"
+    >
       <Panel title={order.isToCollect ? "Customer" : "Deliver to"} className="order-customer">
         <address>
           <b>{customer.name}</b>
@@ -76,29 +80,25 @@ function Amounts({ order }: { order: VendorOrder }) {
     ["Round off", roundOff],
   ];
   return (
-    <dl className="fulfilment-amounts tabular">
+    <dl className="tabular grid gap-2">
       {rows
         .filter(([, amount]) => amount !== 0)
         .map(([text, amount]) => (
-          <div key={text}>
-            <dt>{text}</dt>
-            <dd>{formatPaise(amount)}</dd>
-          </div>
+          <SumRow key={text} label={text}>
+            {formatPaise(amount)}
+          </SumRow>
         ))}
-      <div className="fulfilment-total">
-        <dt>{totalText(cgst + igst > 0)}</dt>
-        <dd>{formatPaise(total)}</dd>
-      </div>
+      <SumRow label={totalText(cgst + igst > 0)} isTotal>
+        {formatPaise(total)}
+      </SumRow>
       {worth < total && (
         <>
-          <div>
-            <dt>{capitalised(creditedText({ refunded: 1, quantity: 1, takenOff, financialStatus }))}</dt>
-            <dd>{formatPaise(worth - total)}</dd>
-          </div>
-          <div className="fulfilment-total">
-            <dt>{afterText(financialStatus)}</dt>
-            <dd>{formatPaise(worth)}</dd>
-          </div>
+          <SumRow label={capitalised(creditedText({ refunded: 1, quantity: 1, takenOff, financialStatus }))}>
+            {formatPaise(worth - total)}
+          </SumRow>
+          <SumRow label={afterText(financialStatus)} isTotal>
+            {formatPaise(worth)}
+          </SumRow>
         </>
       )}
     </dl>

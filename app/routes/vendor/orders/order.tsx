@@ -24,15 +24,12 @@ import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import vendorOrderStyles from "./order.css?url";
 import { VendorOrderFacts } from "./facts.tsx";
 import { VendorOrderLines } from "./lines.tsx";
 import type { Route } from "./+types/order";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Order ${page.loaderData.order.number}` : "Page Not Found", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: vendorOrderStyles }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const order = await findVendorOrder(context.get(shopContext), params.fulfilmentId);
@@ -90,7 +87,7 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
           </Link>
         ))}
       </p>
-      <div className="columns desk packed-first">
+      <div className="packed-first grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div className="stack">
           <FulfilmentActions
             fulfilment={{

@@ -7,7 +7,7 @@ export function OwnCash({ cash, payIns }: { cash: VendorCash; payIns: PayIn[] })
   const { held, setOff, toPayIn, underway, limit } = cash;
   if (held === 0 && underway === 0 && payIns.length === 0) return null;
   return (
-    <section className="panel own-cash" aria-labelledby="cash">
+    <section className="panel mt-5 mb-8" aria-labelledby="cash">
       <div className="panel-heading">
         <h2 id="cash">Cash you have</h2>
         <p>Collected from customers for the shop</p>
@@ -26,7 +26,7 @@ export function OwnCash({ cash, payIns }: { cash: VendorCash; payIns: PayIn[] })
         <dt>Limit</dt>
         <dd>{formatExact(limit)}</dd>
       </dl>
-      <p className="muted">
+      <p className="muted mt-3">
         A sale is set off once it can no longer be returned. Above the limit, only the shop's courier may
         collect cash.
       </p>

@@ -47,8 +47,8 @@ export function OwnBalance({
     },
   ];
   return (
-    <section className="payout-balance" aria-label="Your balance">
-      <StatCards cards={cards} />
+    <section className="mb-8" aria-label="Your balance">
+      <StatCards cards={cards} className="max-md:grid-cols-1 [&>div]:min-h-31 max-md:[&>div]:min-h-0" />
     </section>
   );
 }

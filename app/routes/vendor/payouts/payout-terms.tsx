@@ -10,7 +10,7 @@ export function PayoutTerms({ rates, tds }: { rates: FeeRates; tds: TdsRule }) {
       <div className="panel-heading">
         <h2 id="payout-terms">What these terms mean</h2>
       </div>
-      <dl className="payout-terms">
+      <dl className="mb-4 grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-6 gap-y-2.5 max-md:grid-cols-1 max-md:gap-y-0 [&>dd]:text-ink-2 [&>dt]:font-label [&>dt]:text-ink max-md:[&>dt:not(:first-child)]:mt-3">
         <dt>Date</dt>
         <dd>The day of your invoice, which is the day you shipped the order.</dd>
         <dt>Paid by customers, not shipped yet</dt>

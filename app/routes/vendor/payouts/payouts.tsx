@@ -20,7 +20,6 @@ import { TableTools } from "#routes/back-office/tables/table-tools.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import payoutStyles from "./payouts.css?url";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { findOwnCash, listOwnPayIns } from "#domain/payments/cash/vendor-cash.server.ts";
 import { OwnCash } from "./own-cash.tsx";
@@ -32,8 +31,6 @@ import { PayoutTerms } from "./payout-terms.tsx";
 import type { Route } from "./+types/payouts";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Payouts", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: payoutStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -124,7 +121,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
           <DayRange label="Date" />
         </TableTools>
       )}
-      <div className="payout-rows">
+      <div className="wide-table">
         <DataTable
           caption="Your orders with their payouts"
           columns={payoutColumns}
@@ -139,7 +136,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         pageSize={payoutsPerPage}
         total={total.fulfilments}
       />
-      <div className="columns payout-panels">
+      <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.75fr)] [&>:only-child]:col-span-full">
         {hasSold && <PayoutTotals total={total} period={periodText(query)} />}
         <PayoutTerms rates={rates} tds={tds} />
       </div>

@@ -1,5 +1,6 @@
 import { formatPaise } from "#domain/base/money/money.ts";
 import type { PayoutAmounts } from "#domain/books/payouts/own-payouts.server.ts";
+import { SumRow } from "#routes/back-office/payouts/sum-row.tsx";
 
 const lines: { key: keyof PayoutAmounts; label: string }[] = [
   { key: "goods", label: "Product value" },
@@ -21,17 +22,15 @@ export function PayoutTotals({ total, period }: { total: PayoutAmounts; period: 
         <h2 id="totals">Statement</h2>
         <p>{period}</p>
       </div>
-      <dl className="sums tabular">
+      <dl className="tabular grid gap-2">
         {lines.map(({ key, label }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>{formatPaise(total[key])}</dd>
-          </div>
+          <SumRow key={key} label={label}>
+            {formatPaise(total[key])}
+          </SumRow>
         ))}
-        <div className="payout-net">
-          <dt>Net</dt>
-          <dd>{formatPaise(total.net)}</dd>
-        </div>
+        <SumRow label="Net" isTotal>
+          {formatPaise(total.net)}
+        </SumRow>
       </dl>
     </section>
   );

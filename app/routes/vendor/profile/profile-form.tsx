@@ -72,12 +72,12 @@ function textsOf({ returnsElsewhere, ...texts }: VendorProfile): Record<string, 
 /** The address for returns from customers. The fields show when the box for a different address is ticked. */
 function ReturnAddressFields({ values }: { values: Record<string, string | undefined> }) {
   return (
-    <fieldset className="form-wide shown-by-box">
+    <fieldset className="group form-wide">
       <legend className="visually-hidden">Return address</legend>
       <Checkbox name="returnsElsewhere" defaultChecked={values.returnsElsewhere === "on"}>
         Returns go to a different address
       </Checkbox>
-      <div className="form-grid">
+      <div className="form-grid group-has-[>.checkbox-row_input:not(:checked)]:hidden">
         <AddressLineFields
           of={[
             ["street", "Address for returns", "returnAddressLine"],

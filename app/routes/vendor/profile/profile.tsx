@@ -19,7 +19,6 @@ import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { PasswordQuestionBoundary } from "#routes/shared/screens/password-question-screen.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import profileStyles from "./profile.css?url";
 import { ApprovalNote } from "#routes/back-office/listing/approval-note.tsx";
 import { BankAccountForm } from "./bank-account-form.tsx";
 import { ConfirmPrices } from "./confirm-prices.tsx";
@@ -35,8 +34,6 @@ import { SubmitRow } from "#ui/controls/submit-button.tsx";
 const secretFields = ["accountNumber", "accountNumberAgain"];
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Vendor profile", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: profileStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -105,7 +102,7 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
   } = loaderData;
   const failureOf = (intent: string) => (failure?.values.intent === intent ? failure : undefined);
   return (
-    <div className="vendor-profile">
+    <div className="panels max-w-216 [&_.work-section]:mt-6 [&_.work-section]:gap-5 [&_fieldset_.form-grid]:pt-3">
       <PageHeading title="Vendor profile" note="Your business details, return address and bank account." />
       {!(hasPricesToConfirm && approvedAt !== null) && (
         <ApprovalNote {...{ approvedAt, rejectedFor, missing, isNew }} />

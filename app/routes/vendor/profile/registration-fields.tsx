@@ -25,9 +25,9 @@ const choices: { value: keyof typeof taxStatusLabels; question: string }[] = [
 export function RegistrationFields({ values }: { values: Record<string, string | undefined> }) {
   const chosen = values.taxStatus ?? "registered";
   return (
-    <div className="form-wide form-stack registration-fields">
+    <div className="group form-wide form-stack">
       <fieldset>
-        <legend>Your GST registration</legend>
+        <legend className="font-semibold">Your GST registration</legend>
         {choices.map(({ value, question }) => (
           <div key={value}>
             <label className="radio-row">
@@ -40,13 +40,13 @@ export function RegistrationFields({ values }: { values: Record<string, string |
               />
               {taxStatusLabels[value]}
             </label>
-            <p className="field-hint" id={`tax-status-${value}`}>
+            <p className="field-hint pb-2 pl-7" id={`tax-status-${value}`}>
               {question}
             </p>
           </div>
         ))}
       </fieldset>
-      <div className="registration-gstin">
+      <div className="group-has-[[value=enrolled]:checked]:hidden">
         <Field
           label="GSTIN"
           name="gstin"
@@ -56,7 +56,7 @@ export function RegistrationFields({ values }: { values: Record<string, string |
           spellCheck={false}
         />
       </div>
-      <div className="form-grid registration-enrolment">
+      <div className="form-grid group-has-[[value=enrolled]:not(:checked)]:hidden">
         <Field
           label="Enrolment number"
           name="enrolmentNumber"

@@ -5,7 +5,6 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { doneText, postForm } from "#http/forms/page-forms.server.ts";
 import brandStyles from "#routes/shared/brands/brands.css?url";
 import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
-import confirmFirstStyles from "#routes/back-office/forms/confirm-first.css?url";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
@@ -20,10 +19,7 @@ import { BrandLogo } from "#routes/shared/brands/brand-mark.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta(page.loaderData?.brand.name ?? "Brand", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: brandStyles },
-  { rel: "stylesheet", href: confirmFirstStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: brandStyles }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const brand = await findBrandToChange(context.get(shopContext), params.brandId);
@@ -43,7 +39,7 @@ export default function BrandToChange({
   const formFailure = failure?.values.intent === "save" ? failure : undefined;
   const otherFailure = formFailure ? undefined : failure;
   return (
-    <div className="settings-page">
+    <div className="stack mt-8 max-w-184">
       <Crumbs trail={[{ label: "Brands", to: "/admin/catalogue/brands" }, { label: brand.name }]} />
       <SavedNote when={message !== undefined && !failure}>{message}</SavedNote>
       {otherFailure?.formError && <Banner focusOn={otherFailure}>{otherFailure.formError}</Banner>}

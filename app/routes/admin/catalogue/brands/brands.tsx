@@ -55,7 +55,7 @@ export default function Brands({
   actionData: failure,
 }: Route.ComponentProps) {
   return (
-    <div className="settings-page brand-list">
+    <div className="stack mt-8 max-w-256">
       <SavedNote when={done !== null && !failure}>
         {done === "merged" ? "Brands merged." : "Brand deleted."}
       </SavedNote>

@@ -47,7 +47,7 @@ export default function Merge({
 }: Route.ComponentProps) {
   const page = `/admin/catalogue/brands/${brand.id}`;
   return (
-    <div className="settings-page">
+    <div className="stack mt-8 max-w-184">
       <Crumbs
         trail={[
           { label: "Brands", to: "/admin/catalogue/brands" },
@@ -84,7 +84,7 @@ function WhatChanges({
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <Panel title="What will change" titleId="changes">
-      <ul className="effects">
+      <ul className="grid list-disc gap-1.5 pl-5">
         <li>
           {products === 0
             ? `No product has the brand ${from.name}.`

@@ -36,11 +36,11 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
   const { categories, done } = loaderData;
   const failure = failureOf(actionData);
   return (
-    <div className="catalogue-page">
+    <div className="stack mt-8">
       <DoneNote done={orderSaved(actionData) ?? done} unless={failure !== undefined} />
       {failure && <Banner focusOn={failure}>{failure.formError}</Banner>}
-      <div className="spread catalogue-intro">
-        <p className="muted">
+      <div className="spread items-center gap-x-8 gap-y-3">
+        <p className="muted max-w-176 grow basis-96">
           Shoppers find products by these categories, in this order. Products of a category are also listed in
           the categories above it, and have their specifications.
         </p>

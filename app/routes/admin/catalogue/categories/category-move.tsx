@@ -38,7 +38,7 @@ export function CategoryMove({ category, failure, move }: CategoryMoveProps) {
       </Form>
       {move?.preview && move.parent === row.parent && <p className="muted">'{row.name}' is already there.</p>}
       {move?.preview && move.parent !== row.parent && (
-        <div className="stack-snug change-preview">
+        <div className="stack-snug rounded-panel border border-line-strong p-4">
           <h3>
             Move '{row.name}' {move.preview.below === null ? "to the top" : `below ${move.preview.below}`}?
           </h3>
@@ -68,7 +68,7 @@ export function CategoryMove({ category, failure, move }: CategoryMoveProps) {
 function MoveEffects({ name, preview }: { name: string; preview: MovePreview }) {
   const { products, names, gained, lost, needed, terms } = preview;
   return (
-    <ul className="effects">
+    <ul className="grid list-disc gap-1.5 pl-5">
       <li>
         {products === 0
           ? `'${name}' has no products yet.`

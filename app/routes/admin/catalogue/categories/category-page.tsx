@@ -85,14 +85,14 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
   ];
   const parts = { category, failure };
   return (
-    <div className="settings-page catalogue-wide">
+    <div className="stack mt-8 max-w-224">
       <Crumbs trail={trail} />
       <DoneNote done={orderSaved(actionData) ?? done} unless={failure !== undefined} />
       {failure?.formError && failure.values.intent === "order" && (
         <Banner focusOn={failure}>{failure.formError}</Banner>
       )}
-      <div className="spread catalogue-intro">
-        <h2 className="catalogue-title">{row.name}</h2>
+      <div className="spread items-center gap-x-8 gap-y-3">
+        <h2 className="text-title">{row.name}</h2>
         <Link className="link" to={`/products?category=${encodeURIComponent(row.address)}`}>
           See it in the shop
         </Link>

@@ -21,9 +21,10 @@ export function CategoryPicture({ category, failure }: CategoryPictureProps) {
     <Panel title="Picture" titleId={`${id}-heading`}>
       <p className="muted">For its tile on the home page. A plain background looks best.</p>
       {refused?.formError && <Banner focusOn={refused}>{refused.formError}</Banner>}
-      <div className="category-picture">
+      <div className="flex flex-wrap items-end gap-5 [&_.work-form]:min-w-0 [&_.work-form]:grid-cols-1">
         {pictureId !== null && (
           <img
+            className="size-40 rounded-tag border border-line object-contain"
             src={pictureAddress(pictureId, 320, "webp")}
             alt={name}
             width={160}

@@ -1,5 +1,6 @@
 import { pluralOf } from "#domain/base/text/plural-of.ts";
 import type { Rivals } from "#domain/catalogue/editing/categories/find-category.server.ts";
+import { previewBox } from "../specifications/specification-preview.tsx";
 
 type CategoryPreviewProps = {
   values: Record<string, string | undefined>;
@@ -19,7 +20,7 @@ export function CategoryPreview({ values, inherited, rivals }: CategoryPreviewPr
       <h3>How shoppers see it</h3>
       <p className="muted needs-script">It follows what you type.</p>
       <p className="muted without-script">As it was last saved.</p>
-      <div className="preview-box">
+      <div className={previewBox}>
         {values.isOnHome === "on" ? (
           <p>
             <b>{name}</b>
@@ -30,7 +31,7 @@ export function CategoryPreview({ values, inherited, rivals }: CategoryPreviewPr
           <p className="muted">Not on the home page.</p>
         )}
       </div>
-      <div className="preview-box">
+      <div className={previewBox}>
         <p>On a product page: Lighter than 5 of 8 {plural}</p>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { GripVertical, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import type {
   CategoryToShape,
@@ -8,11 +8,10 @@ import { specHeading } from "#domain/catalogue/schema/specification.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
-import { classNames } from "#ui/behaviour/class-names.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Checkbox, SelectField } from "#ui/controls/field.tsx";
 import { categoryPage, specificationPage } from "../catalogue-addresses.ts";
-import { type Ordering, OrderNote, OrderSteps, useOrdering } from "../ordering.tsx";
+import { DragGrip, orderedRows, type Ordering, OrderNote, OrderSteps, useOrdering } from "../ordering.tsx";
 import { typeLabels } from "../specifications/type-labels.ts";
 import { SpecChange } from "./spec-change.tsx";
 
@@ -27,7 +26,7 @@ export function CategorySpecs({ category, failure }: CategorySpecsProps) {
   const groups = [...new Set(others.map(({ group }) => group))];
   return (
     <section className="panel" aria-labelledby="specifications">
-      <div className="spread catalogue-intro">
+      <div className="spread items-center gap-x-8 gap-y-3">
         <h2 id="specifications">Specifications</h2>
         <ButtonLink to={`/admin/catalogue/specifications/new?category=${encodeURIComponent(row.key)}`}>
           <Plus size={18} />
@@ -47,7 +46,7 @@ export function CategorySpecs({ category, failure }: CategorySpecsProps) {
           None yet. Add what shoppers ask about these products, such as paper size or pages per minute.
         </p>
       ) : (
-        <ul className="panel-rows ordered-rows">
+        <ul className={orderedRows}>
           {specs.map((spec) => (
             <SpecRow
               key={spec.spec.key}
@@ -105,11 +104,7 @@ function SpecRow({ one, category, index, last, ordering, failure }: SpecRowProps
   const isOwn = index >= 0;
   return (
     <li {...(isOwn && ordering.row({ key, list: "own", index, count }))}>
-      <GripVertical
-        size={18}
-        className={classNames("drag-grip", (!isOwn || count < 2) && "is-off")}
-        aria-hidden="true"
-      />
+      <DragGrip isOff={!isOwn || count < 2} />
       <div className="two-lines">
         <Link className="link" to={specificationPage(spec.key)}>
           {specHeading(spec)}
@@ -132,7 +127,7 @@ function SpecRow({ one, category, index, last, ordering, failure }: SpecRowProps
         </span>
       </div>
       {isOwn && (
-        <div className="category-row-actions">
+        <div className="flex items-center">
           <OrderSteps ordering={ordering} of={key} name={spec.name} index={index} count={count} />
         </div>
       )}

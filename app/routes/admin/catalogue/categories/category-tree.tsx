@@ -1,10 +1,9 @@
-import { GripVertical, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import type { CategoryInTree } from "#domain/catalogue/editing/categories/list-categories.server.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
-import { classNames } from "#ui/behaviour/class-names.ts";
 import { categoryPage } from "../catalogue-addresses.ts";
-import { type Ordering, OrderNote, OrderSteps, useOrdering } from "../ordering.tsx";
+import { DragGrip, type Ordering, OrderNote, OrderSteps, useOrdering } from "../ordering.tsx";
 
 /** All categories, each below the one above it. They are ordered by dragging, or with the arrows. */
 export function CategoryTree({ categories }: { categories: CategoryInTree[] }) {
@@ -23,7 +22,14 @@ function Branch({ categories, parent, ordering }: BranchProps) {
   const own = categories.filter((category) => category.parent === parent);
   if (own.length === 0) return null;
   return (
-    <ul className={classNames("category-tree", parent === null && "is-top")}>
+    <ul
+      className={
+        parent === null
+          ? "divide-y divide-line rounded-tag border border-line bg-surface px-4 py-1"
+          : "ml-5 border-l border-line pl-3 max-md:ml-2"
+      }
+      aria-label={parent === null ? "Categories" : undefined}
+    >
       {own.map((category) => {
         const { key, index, siblings } = category;
         return (
@@ -40,20 +46,18 @@ function Branch({ categories, parent, ordering }: BranchProps) {
 function Row({ category, ordering }: { category: CategoryInTree; ordering: Ordering }) {
   const { key, name, index, siblings, onHome } = category;
   return (
-    <div className="category-row">
-      <GripVertical
-        size={18}
-        className={classNames("drag-grip", siblings < 2 && "is-off")}
-        aria-hidden="true"
-      />
-      <div className="category-row-words">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1 py-2 max-md:grid-cols-[minmax(0,1fr)_auto]">
+      <DragGrip isOff={siblings < 2} />
+      <div className="grid justify-items-start wrap-anywhere">
         <Link className="link" to={categoryPage(key)}>
           {name}
         </Link>
         <span className="muted small">{countsOf(category)}</span>
       </div>
-      {onHome && <span className="tag">Home page</span>}
-      <div className="category-row-actions">
+      {onHome && (
+        <span className="tag whitespace-nowrap max-md:col-start-1 max-md:justify-self-start">Home page</span>
+      )}
+      <div className="col-start-4 flex items-center max-md:col-start-2 max-md:row-start-1">
         <OrderSteps ordering={ordering} of={key} name={name} index={index} count={siblings} />
         <Link
           className="icon-button"

@@ -51,7 +51,7 @@ export default function NewCategory({ loaderData, actionData: failure }: Route.C
   const values: Record<string, string | undefined> = failure?.values ?? begun;
   const { typed, onInput } = useTyped(values);
   return (
-    <div className="settings-page">
+    <div className="stack mt-8 max-w-184">
       <Crumbs trail={[{ label: "Categories", to: list }, { label: "Add category" }]} />
       <Panel title="Add category" titleId="category" onInput={onInput}>
         <PageForm failure={failure} values={begun} className="form-grid">

@@ -43,7 +43,7 @@ export default function Changes({ loaderData, actionData }: Route.ComponentProps
   const { acts, undone } = loaderData;
   const failure = failureOf(actionData);
   return (
-    <div className="catalogue-page">
+    <div className="stack mt-8">
       {undone && !failure && (
         <SavedNote when>
           {undoneText(undone)}{" "}

@@ -123,10 +123,10 @@ export default function SearchWords({ loaderData, actionData }: Route.ComponentP
   // What was typed for an entry that is gone can still be added.
   const isRemoved = failure?.values.intent === "change" && !isChanging;
   return (
-    <div className="catalogue-page">
+    <div className="stack mt-8">
       <DoneNote done={done} unless={failure !== undefined} />
       {failure?.values.intent === "remove" && <Banner focusOn={failure}>{failure.formError}</Banner>}
-      <nav className="section-tabs" aria-label="Search words">
+      <nav className="section-tabs -mx-3 px-0" aria-label="Search words">
         {searchLists.map((searchList) => (
           <Link key={searchList} to={to(searchList)} aria-current={searchList === list ? "page" : undefined}>
             {listLabels[searchList].title}
@@ -147,7 +147,7 @@ export default function SearchWords({ loaderData, actionData }: Route.ComponentP
         )}
         <Entries list={list} choices={choices} pageSize={pageSize} {...table} />
       </Panel>
-      <Panel className="catalogue-wide" title="Searches without results" titleId="unfound">
+      <Panel className="max-w-224" title="Searches without results" titleId="unfound">
         <p className="muted">
           From the last 90 days, most frequent first. Say what customers mean, or list what they look for.
           Nobody can see who searched.
@@ -159,7 +159,7 @@ export default function SearchWords({ loaderData, actionData }: Route.ComponentP
           isUnfound
         />
       </Panel>
-      <Panel className="catalogue-wide" title="Popular searches" titleId="popular">
+      <Panel className="max-w-224" title="Popular searches" titleId="popular">
         <p className="muted">
           The search field offers these before anything is typed. They found products, and at least three
           visitors searched for them in the last 30 days.

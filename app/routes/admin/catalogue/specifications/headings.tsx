@@ -1,4 +1,3 @@
-import { GripVertical } from "lucide-react";
 import { data } from "react-router";
 import { z } from "zod";
 import {
@@ -14,12 +13,21 @@ import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { DoneNote } from "../done-note.tsx";
 import { whatWasDone } from "../what-was-done.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
-import { classNames } from "#ui/behaviour/class-names.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
-import { failureOf, type Ordering, OrderNote, orderSaved, OrderSteps, useOrdering } from "../ordering.tsx";
+import {
+  DragGrip,
+  orderedRows,
+  failureOf,
+  type Ordering,
+  OrderNote,
+  orderSaved,
+  OrderSteps,
+  useOrdering,
+} from "../ordering.tsx";
 import type { Route } from "./+types/headings";
+import { RowChange } from "../row-change.tsx";
 
 const Order = z.object({ heading: z.string(), to: z.int().min(0).max(10_000) });
 const Rename = z.object({ heading: z.string(), name: headingName });
@@ -51,17 +59,17 @@ export default function Headings({ loaderData, actionData }: Route.ComponentProp
     failure !== undefined &&
     !headings.some(({ name }) => isOf(failure, "rename", { name: "heading", value: name }));
   return (
-    <div className="catalogue-page">
+    <div className="stack mt-8">
       <DoneNote done={orderSaved(actionData) ?? done} unless={failure !== undefined} />
       {isRemoved && failure.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
-      <p className="muted catalogue-wide">
+      <p className="muted max-w-224">
         Product pages, comparisons and product forms group specifications under these headings, in the same
         order for all categories. To give one specification another heading, open that specification.
       </p>
-      <section className="panel catalogue-wide" aria-label="Headings">
+      <section className="panel max-w-224" aria-label="Headings">
         <OrderNote ordering={ordering} />
         {headings.length === 0 && <p className="muted">No specification has a heading yet.</p>}
-        <ul className="panel-rows ordered-rows">
+        <ul className={orderedRows}>
           {headings.map((heading, index) => (
             <Row
               key={heading.name}
@@ -90,25 +98,20 @@ function Row({ heading: { name, specifications }, index, count, ordering, failur
   const about = { name: "heading", value: name };
   return (
     <li {...ordering.row({ key: name, list: "headings", index, count })}>
-      <GripVertical size={18} className={classNames("drag-grip", count < 2 && "is-off")} aria-hidden="true" />
+      <DragGrip isOff={count < 2} />
       <div className="two-lines">
         <span>{name}</span>
         <span className="muted">{firstOf([...new Set(specifications)])}</span>
       </div>
-      <div className="category-row-actions">
+      <div className="flex items-center">
         <OrderSteps ordering={ordering} of={name} name={name} index={index} count={count} />
       </div>
-      <details className="ask-first row-change" open={isOf(failure, "rename", about)}>
-        <summary className="button button-quiet">
-          Rename<span className="visually-hidden"> {name}</span>
-        </summary>
-        <div className="stack-snug ask-first-question">
-          <IntentForm intent="rename" about={about} failure={failure} values={{ name }}>
-            <Field label="Name" name="name" autoComplete="off" />
-            <Button type="submit">Rename</Button>
-          </IntentForm>
-        </div>
-      </details>
+      <RowChange label="Rename" of={name} isOpen={isOf(failure, "rename", about)}>
+        <IntentForm intent="rename" about={about} failure={failure} values={{ name }}>
+          <Field label="Name" name="name" autoComplete="off" />
+          <Button type="submit">Rename</Button>
+        </IntentForm>
+      </RowChange>
     </li>
   );
 }

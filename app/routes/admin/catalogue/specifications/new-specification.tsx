@@ -71,7 +71,7 @@ export default function NewSpecification({ loaderData, actionData: failure }: Ro
       ]
     : [{ label: "Specifications", to: list }, { label: "Add specification" }];
   return (
-    <div className="catalogue-page">
+    <div className="stack mt-8">
       <Crumbs trail={trail} />
       <SavedNote when={added !== null && !failure}>
         '{added}' was added. You can add the next one now.
@@ -98,10 +98,13 @@ function TypeChoice({ category, added, group }: TypeChoiceProps) {
     (group === "" ? "" : `&group=${encodeURIComponent(group)}`);
   return (
     <Panel title="What do sellers enter?" titleId="type">
-      <ul className="type-choice">
+      <ul className="grid grid-fill-64 gap-3">
         {specTypes.map((type) => (
           <li key={type}>
-            <Link className="choice" to={`${list}/new?type=${type}${suffix}`}>
+            <Link
+              className="grid h-full content-start gap-1 rounded-panel border border-line-strong p-4 hover:border-ink"
+              to={`${list}/new?type=${type}${suffix}`}
+            >
               <b>{typeLabels[type].name}</b>
               <span>{typeLabels[type].description}</span>
               <span className="muted small">{typeLabels[type].example}</span>
@@ -135,7 +138,7 @@ function NewForm({ type, loaded, failure }: NewFormProps) {
   const { draft, onInput } = useDraft(values, type, []);
   const suffix = category ? `&category=${encodeURIComponent(category.key)}` : "";
   return (
-    <div className="with-preview">
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,46rem)_minmax(16rem,22rem)]">
       <section className="panel" aria-labelledby="specification" onInput={onInput}>
         <div className="panel-heading">
           <h2 id="specification">{typeLabels[type].name}</h2>

@@ -23,7 +23,7 @@ export function SpecificationDelete({ specification, failure }: SpecificationDel
                 '{spec.name}' leaves product pages, filters, cards and files. {inUnits(products, "product")}{" "}
                 {products === 1 ? "has" : "have"} a value for it:
               </p>
-              <ul className="effects">
+              <ul className="grid list-disc gap-1.5 pl-5">
                 {uses.map(({ category, products, onSale }) => (
                   <li key={category}>
                     {category}: {inUnits(products, "product")}, {onSale === 0 ? "none" : onSale} on sale

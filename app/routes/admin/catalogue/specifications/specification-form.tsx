@@ -26,7 +26,7 @@ export function SpecificationForm({ specification, type, failure }: Specificatio
   const { draft, onInput } = useDraft(values, type, isChoice ? spec.options : []);
   const needsConfirmation = refused?.errors.unit !== undefined;
   return (
-    <div className="with-preview">
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,46rem)_minmax(16rem,22rem)]">
       <section className="panel" aria-labelledby="specification" onInput={onInput}>
         <div className="panel-heading">
           <h2 id="specification">{spec.name}</h2>

@@ -1,4 +1,3 @@
-import { GripVertical } from "lucide-react";
 import type { SpecToShape } from "#domain/catalogue/editing/specifications/find-specification.server.ts";
 import { daysToUndo } from "#domain/catalogue/editing/days-to-undo.ts";
 import type { SpecOption } from "#domain/catalogue/schema/specification.ts";
@@ -6,11 +5,11 @@ import { inUnits } from "#domain/base/text/counts.ts";
 import { joinSome } from "#domain/base/text/join-names.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
-import { classNames } from "#ui/behaviour/class-names.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { Panel } from "#ui/page/panel.tsx";
-import { type Ordering, OrderNote, OrderSteps, useOrdering } from "../ordering.tsx";
+import { DragGrip, orderedRows, type Ordering, OrderNote, OrderSteps, useOrdering } from "../ordering.tsx";
+import { RowChange } from "../row-change.tsx";
 
 type SpecificationOptionsProps = { specification: SpecToShape; failure: FormAnswer | undefined };
 
@@ -27,7 +26,7 @@ export function SpecificationOptions({ specification, failure }: SpecificationOp
           ` Comparisons mark the ${better === "more" ? "later" : "earlier"} one as better, so their order counts.`}
       </p>
       <OrderNote ordering={ordering} />
-      <ul className="panel-rows ordered-rows">
+      <ul className={orderedRows}>
         {options.map((option, index) => (
           <Row
             key={option.key}
@@ -60,67 +59,59 @@ function Row({ option, index, options, use: { products, names }, ordering, failu
   const others = options.filter((other) => other.key !== key);
   return (
     <li {...ordering.row({ key, list: "options", index, count: options.length })}>
-      <GripVertical
-        size={18}
-        className={classNames("drag-grip", options.length < 2 && "is-off")}
-        aria-hidden="true"
-      />
+      <DragGrip isOff={options.length < 2} />
       <div className="two-lines">
         <span>{label}</span>
         <span className="muted">{products === 0 ? "no products" : inUnits(products, "product")}</span>
       </div>
-      <div className="category-row-actions">
+      <div className="flex items-center">
         <OrderSteps ordering={ordering} of={key} name={label} index={index} count={options.length} />
       </div>
-      <details
-        className="ask-first row-change"
-        open={isOf(failure, "rename-option", about) || isOf(failure, "delete-option", about)}
+      <RowChange
+        label="Change"
+        of={label}
+        isOpen={isOf(failure, "rename-option", about) || isOf(failure, "delete-option", about)}
       >
-        <summary className="button button-quiet">
-          Change<span className="visually-hidden"> {label}</span>
-        </summary>
-        <div className="stack-snug ask-first-question">
-          <IntentForm intent="rename-option" about={about} failure={failure} values={{ label }}>
-            <Field
-              label="Name"
-              name="label"
-              autoComplete="off"
-              hint={products === 0 ? undefined : "Variants are renamed too. Orders keep the earlier name."}
-            />
-            <Button type="submit">Rename</Button>
+        <IntentForm intent="rename-option" about={about} failure={failure} values={{ label }}>
+          <Field
+            label="Name"
+            name="label"
+            autoComplete="off"
+            hint={products === 0 ? undefined : "Variants are renamed too. Orders keep the earlier name."}
+          />
+          <Button type="submit">Rename</Button>
+        </IntentForm>
+        {others.length > 0 && (
+          <IntentForm intent="delete-option" about={about} failure={failure}>
+            {products === 0 ? (
+              <>
+                <p>No product has '{label}'. It leaves the filter and the product form.</p>
+                <input type="hidden" name="into" value="-" />
+              </>
+            ) : (
+              <>
+                <p>
+                  {inUnits(products, "product")} {products === 1 ? "has" : "have"} '{label}':{" "}
+                  {joinSome(names, products)}.
+                </p>
+                <SelectField
+                  label={products === 1 ? "It gets instead" : "These products get instead"}
+                  name="into"
+                  hint={`You can undo this for ${daysToUndo} days`}
+                  defaultValue=""
+                >
+                  <option value="">Choose</option>
+                  <Options of={others.map((other) => [other.key, other.label])} />
+                  <option value="-">No value</option>
+                </SelectField>
+              </>
+            )}
+            <Button type="submit" variant="danger">
+              Delete '{label}'
+            </Button>
           </IntentForm>
-          {others.length > 0 && (
-            <IntentForm intent="delete-option" about={about} failure={failure}>
-              {products === 0 ? (
-                <>
-                  <p>No product has '{label}'. It leaves the filter and the product form.</p>
-                  <input type="hidden" name="into" value="-" />
-                </>
-              ) : (
-                <>
-                  <p>
-                    {inUnits(products, "product")} {products === 1 ? "has" : "have"} '{label}':{" "}
-                    {joinSome(names, products)}.
-                  </p>
-                  <SelectField
-                    label={products === 1 ? "It gets instead" : "These products get instead"}
-                    name="into"
-                    hint={`You can undo this for ${daysToUndo} days`}
-                    defaultValue=""
-                  >
-                    <option value="">Choose</option>
-                    <Options of={others.map((other) => [other.key, other.label])} />
-                    <option value="-">No value</option>
-                  </SelectField>
-                </>
-              )}
-              <Button type="submit" variant="danger">
-                Delete '{label}'
-              </Button>
-            </IntentForm>
-          )}
-        </div>
-      </details>
+        )}
+      </RowChange>
     </li>
   );
 }

@@ -47,7 +47,7 @@ export default function SpecificationPage({ loaderData, actionData }: Route.Comp
   const failure = failureOf(actionData);
   const isChoice = spec.type === "choice" || spec.type === "choices";
   return (
-    <div className="catalogue-page">
+    <div className="stack mt-8">
       <Crumbs
         trail={[
           { label: "Specifications", to: "/admin/catalogue/specifications" },
@@ -56,7 +56,7 @@ export default function SpecificationPage({ loaderData, actionData }: Route.Comp
       />
       <DoneNote done={orderSaved(actionData) ?? done} unless={failure !== undefined} />
       <SpecificationForm key={type} specification={specification} type={type} failure={failure} />
-      <div className="settings-page catalogue-wide">
+      <div className="stack max-w-224">
         {isChoice && <SpecificationOptions specification={specification} failure={failure} />}
         <SpecificationCategories specification={specification} others={others} failure={failure} />
         <SpecificationDelete specification={specification} failure={failure} />

@@ -16,14 +16,17 @@ export function SpecificationPreview({ draft, samples }: SpecificationPreviewPro
   const value = first === undefined ? "" : textOf(draft, first);
   const name = draft.name || "Name";
   return (
-    <aside className="panel spec-preview" aria-label="Preview">
+    <aside
+      className="panel gap-2 xl:sticky xl:top-22 [&_h3]:text-sm [&_h3]:font-medium [&_h3]:text-ink-3"
+      aria-label="Preview"
+    >
       <h2>How shoppers see it</h2>
       <p className="muted needs-script">It follows what you type.</p>
       <p className="muted without-script">As it was last saved.</p>
       <h3>Product page</h3>
-      <div className="preview-box">
+      <div className={previewBox}>
         <b>{draft.group || "Heading"}</b>
-        <dl className="facts">
+        <dl className="facts mt-1.5 grid-cols-2">
           <dt>{name}</dt>
           <dd>
             {value || "–"}
@@ -36,20 +39,20 @@ export function SpecificationPreview({ draft, samples }: SpecificationPreviewPro
         </dl>
         {draft.help && (
           <details>
-            <summary>What is this?</summary>
+            <summary className="muted small mt-2">What is this?</summary>
             <p>{draft.help}</p>
           </details>
         )}
       </div>
       <h3>Filter</h3>
-      <div className="preview-box">
+      <div className={previewBox}>
         <PreviewFilter draft={draft} name={name} shown={shown} />
         {draft.type !== "text" && draft.filter !== "none" && (
-          <p className="faint small preview-address">/products?{addressOf(draft, first)}</p>
+          <p className="faint small mt-2">/products?{addressOf(draft, first)}</p>
         )}
       </div>
       <h3>Card in lists</h3>
-      <div className="preview-box">
+      <div className={previewBox}>
         {draft.onCard ? (
           <p>{draft.type === "yes-no" ? name : value || "–"}</p>
         ) : (
@@ -57,7 +60,7 @@ export function SpecificationPreview({ draft, samples }: SpecificationPreviewPro
         )}
       </div>
       <h3>Comparison</h3>
-      <div className="preview-box">
+      <div className={previewBox}>
         <p className={draft.compares ? undefined : "muted"}>
           {!draft.compares
             ? "Not shown."
@@ -69,6 +72,12 @@ export function SpecificationPreview({ draft, samples }: SpecificationPreviewPro
     </aside>
   );
 }
+
+/** The classes of what shoppers will see. */
+export const previewBox =
+  "rounded-tag border border-line bg-studio p-3.5 wrap-anywhere [&_legend]:pb-1 [&_legend]:font-semibold";
+
+const SliderThumb = () => <span className="-mx-2 size-4 rounded-full border-2 border-ink bg-surface" />;
 
 function PreviewFilter({
   draft,
@@ -88,8 +97,14 @@ function PreviewFilter({
     return (
       <fieldset>
         <legend>{name}</legend>
-        <div className="preview-slider" aria-hidden="true" />
-        <p className="preview-ends">
+        <div
+          className="mx-2 mt-3.5 mb-2 flex h-1 items-center justify-between rounded-full bg-ink"
+          aria-hidden="true"
+        >
+          <SliderThumb />
+          <SliderThumb />
+        </div>
+        <p className="small flex justify-between">
           <span>{textOf(draft, low)}</span>
           <span>{textOf(draft, high)}</span>
         </p>

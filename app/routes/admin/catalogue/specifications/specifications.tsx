@@ -1,4 +1,4 @@
-import { GripVertical, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { data, Link } from "react-router";
 import { z } from "zod";
 import { orderSpecification } from "#domain/catalogue/editing/specifications/change-specification.server.ts";
@@ -11,11 +11,19 @@ import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
-import { classNames } from "#ui/behaviour/class-names.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Panel } from "#ui/page/panel.tsx";
 import { specificationPage } from "../catalogue-addresses.ts";
-import { failureOf, type Ordering, OrderNote, orderSaved, OrderSteps, useOrdering } from "../ordering.tsx";
+import {
+  DragGrip,
+  orderedRows,
+  failureOf,
+  type Ordering,
+  OrderNote,
+  orderSaved,
+  OrderSteps,
+  useOrdering,
+} from "../ordering.tsx";
 import { DoneNote } from "../done-note.tsx";
 import { whatWasDone } from "../what-was-done.server.ts";
 import { typeLabels } from "./type-labels.ts";
@@ -62,7 +70,7 @@ export default function Specifications({ loaderData, actionData }: Route.Compone
   const failure = failureOf(actionData);
   const ordering = useOrdering("order", "specification");
   return (
-    <div className="catalogue-page">
+    <div className="stack mt-8">
       <DoneNote done={orderSaved(actionData) ?? done} unless={failure !== undefined} />
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       {removed && !actionData && (
@@ -80,8 +88,8 @@ export default function Specifications({ loaderData, actionData }: Route.Compone
           </IntentForm>
         </SavedNote>
       )}
-      <div className="spread catalogue-intro">
-        <p className="muted">
+      <div className="spread items-center gap-x-8 gap-y-3">
+        <p className="muted max-w-176 grow basis-96">
           Details shown on product pages, in filters and on cards. Each belongs to the categories that you
           choose.
         </p>
@@ -106,7 +114,7 @@ export default function Specifications({ loaderData, actionData }: Route.Compone
                 </Link>
               )}
             </div>
-            <ul className={classNames("panel-rows", isOrdered && "ordered-rows")}>
+            <ul className={isOrdered ? orderedRows : "panel-rows"}>
               {rows.map((spec, index) => (
                 <Row
                   key={spec.key}
@@ -167,7 +175,7 @@ function Row({ spec, index, count, ordering }: RowProps) {
   const categories = spec.categories.length === 0 ? "in no category yet" : spec.categories.join(", ");
   return (
     <li {...ordering?.row({ key, list: group, index, count })}>
-      {ordering && <GripVertical size={18} className="drag-grip" aria-hidden="true" />}
+      {ordering && <DragGrip />}
       <div className="two-lines">
         <Link className="link" to={specificationPage(spec.key)}>
           {specHeading(spec)}
@@ -175,7 +183,7 @@ function Row({ spec, index, count, ordering }: RowProps) {
         <span className="muted">{[typeLabels[spec.type].name, ...uses, categories].join(" · ")}</span>
       </div>
       {ordering && (
-        <div className="category-row-actions">
+        <div className="flex items-center">
           <OrderSteps ordering={ordering} of={key} name={name} index={index} count={count} />
         </div>
       )}

@@ -18,21 +18,17 @@ import { IntentButton, IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
-import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Panel } from "#ui/page/panel.tsx";
 import { changeForms } from "./change-forms.server.ts";
 import { ChangePreview } from "./change-preview.tsx";
-import changeStyles from "./change.css?url";
 import { isChangeable, isMovable } from "./changeable.ts";
 import type { Route } from "./+types/change-page";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Change order ${page.loaderData.order.number}` : "Page Not Found", page);
-
-export const links = styleSheets(changeStyles);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -139,7 +135,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
         <p>All of this order is packed or cancelled, so it can no longer be changed.</p>
       )}
       {may("orders.enter") && order.userId !== null && order.status !== "cancelled" && (
-        <Panel title="Add products" titleId="add" className="change-add stack-close">
+        <Panel title="Add products" titleId="add" className="mt-4 gap-3">
           <p>
             Added products are a second order for the same customer, address and payment method. Both orders
             name each other, and only the added products are paid.

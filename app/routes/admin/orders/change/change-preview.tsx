@@ -15,7 +15,10 @@ export function ChangePreview({ preview }: { preview: ChangedOrder }) {
           <li key={text}>{capitalised(text)}</li>
         ))}
       </ul>
-      <table className="change-table" aria-label="Before and after">
+      <table
+        className="small tabular w-full [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:pr-2 [&_:is(th,td)]:text-start [&_:is(th,td)]:align-top [&_:is(th,td)]:wrap-anywhere [&_th:first-child]:w-3/10 [&_th:first-child]:font-normal"
+        aria-label="Before and after"
+      >
         <thead>
           <tr>
             <th scope="col">What</th>
@@ -25,10 +28,10 @@ export function ChangePreview({ preview }: { preview: ChangedOrder }) {
         </thead>
         <tbody>
           {rowsOf(before, after).map(([name, was, is]) => (
-            <tr key={name} className={was === is ? undefined : "change-other"}>
+            <tr key={name}>
               <th scope="row">{name}</th>
               <td>{was}</td>
-              <td>{is}</td>
+              <td className={was === is ? undefined : "font-semibold"}>{is}</td>
             </tr>
           ))}
         </tbody>

@@ -65,7 +65,7 @@ export function BuyerPart({ page }: Part) {
   return (
     <Panel title="Invoice" titleId="invoice" className="stack-close">
       {buyer && buyer.addresses.length > 0 && (
-        <fieldset className="radio-rows">
+        <fieldset className="stack-tight">
           <legend className="visually-hidden">Address on the invoice</legend>
           {buyer.addresses.map(({ id, addressLine1, city }) => (
             <Choice key={id} name="address" value={id} isChosen={address === id}>
@@ -99,7 +99,7 @@ export function Sold({ sold: { id, number, total, paid, change } }: SoldProps) {
   const print = `/admin/orders/selected/print?order=${id}&what=`;
   return (
     <Panel title={`Sold for ${formatExact(total)}`} titleId="sold" className="stack-close">
-      {change > 0 && <p className="sold-change tabular">Change: {formatExact(change)}</p>}
+      {change > 0 && <p className="tabular text-title font-semibold">Change: {formatExact(change)}</p>}
       <p>
         Paid {paid}. Order{" "}
         <Link className="link spec" to={`/admin/orders/${id}`}>

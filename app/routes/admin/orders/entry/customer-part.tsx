@@ -12,7 +12,7 @@ export function CustomerPart({ page: { buyer, matches, fields, sale } }: { page:
   if (buyer)
     return (
       <Panel title="Customer" titleId="customer">
-        <div className="spread entry-chosen">
+        <div className="spread items-center">
           <p>
             <CustomerLink id={buyer.id}>{buyer.name}</CustomerLink>
             <br />
@@ -53,7 +53,7 @@ export function CustomerPart({ page: { buyer, matches, fields, sale } }: { page:
                     .join(" · ")}
                 </span>
               </span>
-              <Button type="submit" name="intent" value={`choose:${id}`} size="small">
+              <Button type="submit" name="intent" value={`choose:${id}`} size="small" className="flex-none">
                 Choose<span className="visually-hidden"> {name}</span>
               </Button>
             </li>
@@ -61,7 +61,7 @@ export function CustomerPart({ page: { buyer, matches, fields, sale } }: { page:
         </ul>
       )}
       <fieldset>
-        <legend className="field-label">
+        <legend className="field-label mb-2">
           {sale ? "Or a name for the invoice, without an account" : "Or a new customer"}
         </legend>
         <div className="form-grid">

@@ -4,6 +4,7 @@ import { AddressFields, BillingFields, LegalNameField } from "#routes/shared/for
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
 import { Panel } from "#ui/page/panel.tsx";
+import { classNames } from "#ui/behaviour/class-names.ts";
 import type { EntryPage } from "./entry-forms.server.ts";
 
 type Part = { page: EntryPage };
@@ -15,7 +16,7 @@ export function DeliveryPart({ page }: Part) {
   return (
     <Panel title={isToCollect ? "Collection" : "Delivery"} titleId="delivery" className="stack-close">
       {(isCollectable || isToCollect) && (
-        <fieldset className="radio-rows">
+        <fieldset className="stack-tight">
           <legend className="visually-hidden">How does the customer get it?</legend>
           <Choice name="way" value="deliver" isChosen={!isToCollect}>
             Deliver
@@ -26,9 +27,9 @@ export function DeliveryPart({ page }: Part) {
         </fieldset>
       )}
       {isToCollect && <p className="muted">The address is for the invoice.</p>}
-      <div className="entry-address stack-close">
+      <div className="group stack-close">
         {buyer && buyer.addresses.length > 0 && (
-          <fieldset className="radio-rows">
+          <fieldset className="stack-tight">
             <legend className="visually-hidden">Address</legend>
             {buyer.addresses.map(({ id, fullName, phone, addressLine1, addressLine2, ...place }) => (
               <Choice key={id} name="address" value={id} isChosen={address === id}>
@@ -41,7 +42,12 @@ export function DeliveryPart({ page }: Part) {
             </Choice>
           </fieldset>
         )}
-        <div className={buyer?.addresses.length ? "form-grid entry-if-new" : "form-grid"}>
+        <div
+          className={classNames(
+            "form-grid",
+            Boolean(buyer?.addresses.length) && "group-has-[[name=address][value=new]:not(:checked)]:hidden",
+          )}
+        >
           <p className="muted form-wide">Name and phone number are the customer’s if you leave them empty.</p>
           <AddressFields isForOther />
         </div>
@@ -55,10 +61,10 @@ export function BusinessPart({ page: { buyer, business, fields } }: Part) {
   const { errors } = useFormState();
   const isOpen = business !== "none" || errors?.buyerGstin !== undefined;
   return (
-    <details className="entry-business" open={isOpen || undefined}>
+    <details className="group" open={isOpen || undefined}>
       <summary>GST invoice for a business</summary>
       {buyer && buyer.businesses.length > 0 && (
-        <fieldset className="radio-rows">
+        <fieldset className="stack-tight">
           <legend className="visually-hidden">Invoice for</legend>
           <Choice name="business" value="none" isChosen={business === "none"}>
             Without a GSTIN
@@ -73,7 +79,12 @@ export function BusinessPart({ page: { buyer, business, fields } }: Part) {
           </Choice>
         </fieldset>
       )}
-      <div className={buyer?.businesses.length ? "form-grid entry-if-new" : "form-grid"}>
+      <div
+        className={classNames(
+          "form-grid",
+          Boolean(buyer?.businesses.length) && "group-has-[[name=business][value=new]:not(:checked)]:hidden",
+        )}
+      >
         <Field
           label="GSTIN"
           name="buyerGstin"
@@ -82,8 +93,8 @@ export function BusinessPart({ page: { buyer, business, fields } }: Part) {
           spellCheck={false}
         />
         <LegalNameField />
-        <fieldset className="radio-rows form-wide entry-billing">
-          <legend className="field-label">Billing address</legend>
+        <fieldset className="form-wide stack-tight">
+          <legend className="field-label mb-2">Billing address</legend>
           <Choice name="billing" value="same" isChosen={fields.billing !== "other"}>
             Same as the delivery address
           </Choice>
@@ -97,7 +108,7 @@ export function BusinessPart({ page: { buyer, business, fields } }: Part) {
               {errors.billingAddressLine1}
             </p>
           )}
-          <div className="form-grid entry-if-other">
+          <div className="form-grid group-has-[[value=same]:checked]:hidden">
             <BillingFields />
           </div>
         </fieldset>

@@ -19,7 +19,6 @@ import { Panel } from "#ui/page/panel.tsx";
 import { BuyerPart, SerialPart, Sold, TenderPart } from "./counter-part.tsx";
 import { CustomerPart } from "./customer-part.tsx";
 import { DeliveryPart } from "./delivery-part.tsx";
-import entryStyles from "./entry.css?url";
 import { pageOf, postEntry } from "./entry-forms.server.ts";
 import { EntryBill } from "./entry-bill.tsx";
 import { findSold } from "./find-sold.server.ts";
@@ -31,7 +30,7 @@ import type { Route } from "./+types/entry-page";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("New order", page);
 
-export const links = styleSheets(billStyles, entryStyles);
+export const links = styleSheets(billStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -88,7 +87,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         }
       />
       {others.length > 0 && (
-        <details className="entry-others">
+        <details className="mb-5">
           <summary>Other orders you have started ({others.length})</summary>
           <ul>
             {others.map((other) => (
@@ -110,7 +109,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         noValidate
         replace
         preventScrollReset
-        className="panel-pair entry"
+        className="panel-pair [&_details>:is(.form-grid,fieldset,.field)]:mt-3"
         onSubmit={live.onSubmit}
         onKeyDown={onKeyDown}
         onInput={(event) => {
@@ -168,7 +167,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
               <TextareaField label="Only the staff read it" name="note" rows={2} maxLength={2000} optional />
             </Panel>
             <EntryBill page={page} />
-            <p role="status" className="entry-trouble">
+            <p role="status" id="trouble" className="text-error">
               {trouble}
             </p>
             <div className="button-row">

@@ -14,7 +14,7 @@ export function LinesPart({ page: { fields, lines, found } }: { page: EntryPage 
   return (
     <Panel title="Products" titleId="products" className="stack-close">
       {lines.length > 0 && (
-        <ul className="entry-lines" aria-label="Products of the order">
+        <ul className="stack-snug" aria-label="Products of the order">
           {lines.map((line) => (
             <EntryLine key={line.productId} line={line} />
           ))}
@@ -46,7 +46,7 @@ export function LinesPart({ page: { fields, lines, found } }: { page: EntryPage 
                       .join(" · ")}
                   </span>
                 </span>
-                <Button type="submit" name="intent" value={`add:${id}`} size="small">
+                <Button type="submit" name="intent" value={`add:${id}`} size="small" className="flex-none">
                   Add<span className="visually-hidden"> {name}</span>
                 </Button>
               </li>
@@ -65,8 +65,8 @@ function EntryLine({ line }: { line: EntryPage["lines"][number] }) {
   const isWrong = errors?.[`discount-${productId}`] ?? errors?.[`reason-${productId}`];
   const name = card?.name ?? `Product ${productId}`;
   return (
-    <li>
-      <span className="two-lines entry-line-name">
+    <li className="grid grid-cols-[1fr_6rem_auto] items-start gap-x-4 gap-y-2 border-b border-line pb-4 max-md:grid-cols-[6rem_1fr]">
+      <span className="two-lines max-md:col-span-full">
         {name}
         <span className="muted">
           {[
@@ -89,7 +89,10 @@ function EntryLine({ line }: { line: EntryPage["lines"][number] }) {
         autoComplete="off"
       />
       {(mostOff > 0 || typed || isWrong) && (
-        <details className="entry-discount" open={Boolean(typed || isWrong) || undefined}>
+        <details
+          className="col-span-full row-start-2 max-md:row-start-3"
+          open={Boolean(typed || isWrong) || undefined}
+        >
           <summary>Discount</summary>
           <div className="form-grid">
             <Field
@@ -103,7 +106,14 @@ function EntryLine({ line }: { line: EntryPage["lines"][number] }) {
           </div>
         </details>
       )}
-      <Button type="submit" name="intent" value={`remove:${productId}`} variant="quiet" size="small">
+      <Button
+        type="submit"
+        name="intent"
+        value={`remove:${productId}`}
+        variant="quiet"
+        size="small"
+        className="self-center justify-self-end"
+      >
         <Trash2 size={16} />
         Remove<span className="visually-hidden"> {name}</span>
       </Button>

@@ -9,7 +9,7 @@ export function PaymentPart({ page: { ways, fields } }: { page: EntryPage }) {
   const marks = { "aria-invalid": error ? true : undefined };
   return (
     <Panel title="Payment" titleId="payment">
-      <fieldset className="radio-rows">
+      <fieldset className="stack-tight">
         <legend className="visually-hidden">How does the customer pay?</legend>
         {ways.map(({ provider, name, refused }) => (
           <label key={provider} className="radio-row">
@@ -23,7 +23,7 @@ export function PaymentPart({ page: { ways, fields } }: { page: EntryPage }) {
             />
             <span>
               {name}
-              {refused !== null && <span className="field-hint">{refused}</span>}
+              {refused !== null && <span className="field-hint block">{refused}</span>}
             </span>
           </label>
         ))}

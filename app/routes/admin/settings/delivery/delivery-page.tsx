@@ -32,7 +32,7 @@ export function action(call: Route.ActionArgs) {
 export default function Delivery({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { zones, notServed, dispatch, done } = loaderData;
   return (
-    <div className="settings-page">
+    <div className="stack mt-8 max-w-184">
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       <Zones zones={zones} notServed={notServed} failure={failure} />
       <AreaForms zones={zones} failure={failure} />

@@ -21,7 +21,7 @@ export function Zones({ zones, notServed, failure }: ZonesProps) {
         Customers are promised one date: the seller&rsquo;s dispatch days, then the later of the zone&rsquo;s
         days. Couriers do not deliver on Sundays and holidays. Orders keep the date they were promised.
       </p>
-      <ul className="stack-snug delivery-zones">
+      <ul className="stack-snug">
         {zones.map((zone) => (
           <li key={zone.name}>
             <details open={isOpen(zone.name) || undefined}>
@@ -34,7 +34,7 @@ export function Zones({ zones, notServed, failure }: ZonesProps) {
                 intent="drop-zone"
                 about={{ name: "was", value: zone.name }}
                 encType="multipart/form-data"
-                className="delivery-zone-remove"
+                className="mt-3 mb-4"
                 failure={failure}
               >
                 <SubmitButton size="small" busyLabel="Removing...">
@@ -63,7 +63,7 @@ function ZoneForm({ zone, failure }: { zone?: ZoneRow; failure: FormFailure | un
       intent="zone"
       about={{ name: "was", value: zone?.name ?? "" }}
       encType="multipart/form-data"
-      className="form-grid"
+      className="form-grid mt-4"
       failure={failure}
       values={zone && { name: zone.name, daysFrom: String(zone.daysFrom), daysTo: String(zone.daysTo) }}
     >

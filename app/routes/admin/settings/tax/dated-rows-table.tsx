@@ -34,7 +34,7 @@ function DatedList({ rows, intent, failure, verb = "Cancel" }: ListProps) {
         <li key={`${Object.values(series).join(" ")} ${validFrom.toISOString()}`}>
           <span className="tabular">
             {label}
-            <span className="muted small rate-source">{source}</span>
+            <span className="muted small block">{source}</span>
           </span>
           {isPlanned && (
             <IntentForm
@@ -91,9 +91,13 @@ export function DatedValue({ id, title, now, isOpen = false, ...history }: Value
   const { intent, about, failure } = history;
   const isRefused = isOf(failure, intent, about) || isOf(failure, `drop-${intent}`, about);
   return (
-    <details id={id} className="dated-value" open={isOpen || isRefused}>
-      <summary>
-        <h3>{title}</h3>
+    <details
+      id={id}
+      className="border-t border-line open:pb-6 [&>:not(summary)+*]:mt-4"
+      open={isOpen || isRefused}
+    >
+      <summary className="grid grid-cols-[14rem_minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-0.5 py-3.5 max-lg:grid-cols-1">
+        <h3 className="mt-0 text-base">{title}</h3>
         <span className="tabular">{now}</span>
         <span className="small link">For your accountant</span>
       </summary>

@@ -26,7 +26,7 @@ export const action = (call: Route.ActionArgs) => postForm(call, forms);
 export default function EmiRates({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { rates, done } = loaderData;
   return (
-    <div className="settings-page">
+    <div className="stack mt-8 max-w-184">
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       <DatedPanel
         id="emi-rates"

@@ -19,7 +19,7 @@ export function ProductsToMend({ products, total }: { products: ProductToMend[];
                 {product.name}
               </Link>
               , {product.vendorName}
-              <span className="muted small rate-source">{problemText(product)}</span>
+              <span className="muted small block">{problemText(product)}</span>
             </span>
           </li>
         ))}
@@ -43,7 +43,7 @@ export function OrdersAtOldRate({ oldest, orders }: WaitingAtOldRate) {
         Their invoices show the rate they were placed at. The law may want the new one for what is shipped
         after the change. Ask your accountant, or ship before the day.
       </p>
-      <ul className="panel-rows is-long">
+      <ul className="panel-rows max-h-104 overflow-y-auto">
         {oldest.map((item) => (
           <li key={`${item.fulfilmentId} ${item.product}`}>
             <span>

@@ -112,7 +112,7 @@ export const action = (call: Route.ActionArgs) => postForm(call, forms);
 export default function Tax({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { sales, ofVendors, done } = loaderData;
   return (
-    <div className="settings-page">
+    <div className="stack mt-8 max-w-184">
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       <OrdersAtOldRate {...sales.rates.waiting} />
       <ProductsToMend {...sales.toMend} />

@@ -43,7 +43,7 @@ export function action(call: Route.ActionArgs) {
 export default function CategoryTerms({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { category, name, terms } = loaderData;
   return (
-    <div className="settings-page">
+    <div className="stack mt-8 max-w-184">
       <Panel title={name} titleId="category">
         <p className="muted">
           For orders from now on. Orders that were placed keep their terms.{" "}

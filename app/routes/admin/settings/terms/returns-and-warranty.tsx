@@ -61,7 +61,7 @@ const columns: Column<CategoryTerms & { name: string }>[] = [
 
 export default function ReturnsAndWarranty({ loaderData, actionData: failure }: Route.ComponentProps) {
   return (
-    <div className="settings-page">
+    <div className="stack mt-8 max-w-184">
       <SavedNote when={loaderData.isSaved && !failure}>Settings saved.</SavedNote>
       <Panel title="By category" titleId="by-category">
         <p className="muted">

@@ -25,13 +25,14 @@ const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum +
 function Slabs({ name, slabs }: AgeBar) {
   const widths = slabs.map(({ value }) => Math.max(0, value));
   const percent = (value: number) => `${(value * 100) / sumOf(widths)}%`;
-  const fill = (index: number) => ({ className: "age-slab", fill: `url(#age-${index})` });
+  const fill = (index: number) => ({ className: "stroke-ink-2", fill: `url(#age-${index})` });
   return (
-    <div className="age-bar">
-      <p className="age-name">
+    <div>
+      <p className="font-label">
         {name} <span className="tabular">{rupeesInWords(sumOf(slabs.map(({ value }) => value)))}</span>
       </p>
       <Drawing
+        className="mt-1.5 mb-2 h-8 w-full overflow-visible"
         title={`${name}, by age`}
         description={slabs.map(({ label, value }) => `${label}: ${rupeesInWords(value)}.`).join(" ")}
       >
@@ -43,7 +44,7 @@ function Slabs({ name, slabs }: AgeBar) {
       <Legend>
         {slabs.map(({ label, value }, index) => (
           <Mark key={label} {...fill(index)}>
-            {label} <span className="tabular">{rupeesInWords(value)}</span>
+            {label} <span className="tabular ml-1.5 text-ink">{rupeesInWords(value)}</span>
           </Mark>
         ))}
       </Legend>
@@ -57,8 +58,8 @@ export const AgePatterns = () => (
     <defs>
       {["", "M0 8 8 0", "M0 8 8 0M0 0 8 8", "M0 4H8"].map((path, index) => (
         <pattern key={path} id={`age-${index}`} width="8" height="8" patternUnits="userSpaceOnUse">
-          <rect className="age-ground" width="8" height="8" />
-          <path className={index === 3 ? "age-lines is-filled" : "age-lines"} d={path} />
+          <rect className="fill-surface" width="8" height="8" />
+          <path className="fill-none stroke-accent" strokeWidth={index === 3 ? 8 : 1.5} d={path} />
         </pattern>
       ))}
     </defs>

@@ -4,6 +4,7 @@ import type { ProductToBuy } from "#domain/reports/questions/to-buy.server.ts";
 import { Drawing, Figure, Legend, Mark } from "../drawing.tsx";
 
 const mostBars = 12;
+const leadMark = { className: "stroke-ink", strokeWidth: 3 };
 /** Longer bars end at the edge; their number says how long they are. */
 const mostDays = 90;
 
@@ -21,16 +22,17 @@ export function DaysLeftFigure({ sentence, products }: DaysLeftProps) {
   const y = (index: number, place: number) => `${((index + place) * 100) / bars.length}%`;
   return (
     <Figure sentence={sentence}>
-      <div className="days-left">
+      <div className="relative">
         <ul aria-hidden="true">
           {bars.map(({ id, name, daysLeft }) => (
-            <li key={id}>
-              <span>{name}</span>
-              <span className="tabular">{lastsText(daysLeft)}</span>
+            <li key={id} className="flex h-11 justify-between gap-4 text-sm">
+              <span className="truncate">{name}</span>
+              <span className="tabular flex-none text-ink-2">{lastsText(daysLeft)}</span>
             </li>
           ))}
         </ul>
         <Drawing
+          className="absolute inset-0 size-full overflow-visible"
           title="Days that the stock lasts, and that a delivery takes"
           description={bars
             .map(
@@ -44,17 +46,21 @@ export function DaysLeftFigure({ sentence, products }: DaysLeftProps) {
             const size = { width: percent(daysLeft), height: `${25 / bars.length}%` };
             return (
               <g key={id}>
-                <rect className={isDue ? "bar-now" : "bar-before"} y={y(index, 0.58)} {...size} />
-                <line className="lead-mark" x1={lead} x2={lead} y1={y(index, 0.5)} y2={y(index, 0.92)} />
+                <rect
+                  className={isDue ? "fill-accent" : "fill-none stroke-ink-2"}
+                  y={y(index, 0.58)}
+                  {...size}
+                />
+                <line {...leadMark} x1={lead} x2={lead} y1={y(index, 0.5)} y2={y(index, 0.92)} />
               </g>
             );
           })}
         </Drawing>
       </div>
       <Legend>
-        <Mark className="bar-now">Order now</Mark>
-        <Mark className="bar-before">Enough for now</Mark>
-        <Mark shape={<line className="lead-mark" x1="6" x2="6" y2="12" />}>Days until a delivery</Mark>
+        <Mark className="fill-accent">Order now</Mark>
+        <Mark className="fill-none stroke-ink-2">Enough for now</Mark>
+        <Mark shape={<line {...leadMark} x1="6" x2="6" y2="12" />}>Days until a delivery</Mark>
       </Legend>
     </Figure>
   );

@@ -3,7 +3,8 @@ import type { GoingWrong } from "#domain/reports/questions/going-wrong.server.ts
 import { RowsLink, rowsAddress } from "./question.tsx";
 import { percentText } from "./rate-text.ts";
 
-const classes = 5;
+/** None, and five steps to the highest share. */
+const heat = ["", "bg-accent/8", "bg-accent/18", "bg-accent/28", "bg-accent/39", "bg-accent/50"];
 
 type HeatTableProps = { pieces: GoingWrong["pieces"]; days: Days };
 
@@ -15,9 +16,9 @@ export function HeatTable({ pieces: { reasons, categories }, days }: HeatTablePr
     ...reasons.flatMap(({ parts }) => shown.map(({ place, of }) => (parts[place] ?? 0) / of)),
   );
   return (
-    <div className="question-part heat">
+    <div className="mt-5 max-md:[&_:is(th,td)]:px-2">
       <h3>Returned pieces by reason and category</h3>
-      <div className="data-table-frame">
+      <div className="data-table-frame overflow-x-auto">
         <table>
           <caption className="visually-hidden">
             Returned pieces by reason and category, and of 100 sent
@@ -38,14 +39,14 @@ export function HeatTable({ pieces: { reasons, categories }, days }: HeatTablePr
                 <th scope="row">{name}</th>
                 {shown.map(({ key, of, place }) => {
                   const part = parts[place] ?? 0;
-                  const step = part === 0 ? 0 : Math.ceil((part / of / most) * classes);
+                  const step = part === 0 ? 0 : Math.ceil((part / of / most) * (heat.length - 1));
                   return (
-                    <td key={key} className={`heat-${step}`}>
+                    <td key={key} className={heat[step]}>
                       <RowsLink
                         to={rowsAddress(days, "returned", { reason, category: key })}
                         text={part === 0 ? "–" : String(part)}
                       />
-                      {part > 0 && <span className="small">{percentText({ part, of })}</span>}
+                      {part > 0 && <span className="small ml-1.5">{percentText({ part, of })}</span>}
                     </td>
                   );
                 })}

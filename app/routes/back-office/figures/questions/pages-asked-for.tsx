@@ -4,6 +4,7 @@ import type { ReportPeriod } from "#domain/reports/figures/report-period.ts";
 import { WorkSection } from "#ui/page/panel.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { headColumn, numberColumn } from "#ui/tables/table-columns.ts";
+import { Figure } from "../drawing.tsx";
 
 const labels: Record<StepCount["step"], string> = {
   list: "Home, lists and search",
@@ -15,11 +16,8 @@ const labels: Record<StepCount["step"], string> = {
 
 /** How often the pages on the way to an order were asked for. */
 export const PagesAskedFor = ({ pages, period }: { pages: StepCount[]; period: ReportPeriod }) => (
-  <WorkSection title="Pages asked for" titleId="pages" className="question">
-    <p className="report-sentence">
-      How often these pages were opened. A visitor who opens a page twice counts twice. The shop does not
-      record who opens them.
-    </p>
+  <WorkSection title="Pages asked for" titleId="pages">
+    <Figure sentence="How often these pages were opened. A visitor who opens a page twice counts twice. The shop does not record who opens them." />
     <DataTable
       caption="Pages asked for"
       columns={[

@@ -19,7 +19,7 @@ type QuestionTableProps<Row> = {
 /** A further table of a question, with a heading of its own; nothing without rows. */
 export const QuestionTable = <Row,>(props: QuestionTableProps<Row>) =>
   props.rows.length > 0 && (
-    <div className="question-part">
+    <div className="mt-5">
       <h3>{props.title}</h3>
       <DataTable {...props} caption={props.title} empty={null} />
       {props.note}

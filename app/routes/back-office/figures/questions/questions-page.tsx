@@ -15,7 +15,6 @@ import { PageHeading } from "../../page-heading.tsx";
 import { Figure } from "../drawing.tsx";
 import { BarsFigure } from "../report/bars-figure.tsx";
 import { PeriodChoice } from "../report/period-choice.tsx";
-import reportStyles from "../report/report.css?url";
 import type { Route } from "./+types/questions-page";
 import { AgeFigure, AgePatterns } from "./age-figure.tsx";
 import { owedAges, stockAges } from "./ages.ts";
@@ -24,14 +23,10 @@ import { EarnedTable } from "./earned-table.tsx";
 import { earnedBars } from "./earned-bars.ts";
 import { OwedTables } from "./owed-tables.tsx";
 import { PagesAskedFor } from "./pages-asked-for.tsx";
-import questionStyles from "./questions.css?url";
 import { LyingTables, ToBuyTable } from "./stock-tables.tsx";
 import { UnfoundSearches, WrongTables } from "./wrong-tables.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Figures", page);
-
-export const links: Route.LinksFunction = () =>
-  [reportStyles, questionStyles].map((href) => ({ rel: "stylesheet", href }));
 
 const mostSearches = 10;
 
@@ -89,11 +84,16 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
         title="Figures"
         note={`${period.label}. Money counts on the day of its invoice, credit note or booking, without GST. Stock and debts are as of now.`}
       />
-      <SectionTabs label="Figures" menu={figuresMenu(area)} />
+      <SectionTabs label="Figures" menu={figuresMenu(area)} className="-mx-3 mb-4 px-0" />
       <PeriodChoice period={period} />
       <AgePatterns />
       {answers.map(({ id, question, sentence }) => (
-        <WorkSection key={id} title={question} titleId={id} className="question">
+        <WorkSection
+          key={id}
+          title={question}
+          titleId={id}
+          className="[&>p]:max-w-240 [&_.data-table+p]:mt-2 [&_.spec]:whitespace-nowrap [&_h3]:mb-2 [&_h3]:text-base"
+        >
           {pictures[id](sentence)}
           {tables[id]}
         </WorkSection>

@@ -17,17 +17,24 @@ export function Sparkline({ title, weeks }: { title: string; weeks: Course["week
   const points = shares.map((share, index) => (share === null ? null : `${x(index)},${y(share)}`));
   const end = shares.at(-1) ?? null;
   return (
-    <span className="sparkline tabular">
+    <span className="tabular inline-flex items-center gap-2">
       <span aria-hidden="true">{percentText(first)}</span>
       <Drawing
+        className="h-6 w-22"
         title={`${title}, 12 weeks`}
         description={`${percentText(first)} first, ${percentText(last)} last, ${percentText({ part: most, of: 1 })} highest`}
         viewBox={`0 0 ${width} ${height}`}
       >
         {linesOf(points).map((line) => (
-          <polyline key={line} points={line} />
+          <polyline
+            key={line}
+            className="fill-none stroke-ink-2"
+            strokeWidth="1.5"
+            strokeLinecap="round"
+            points={line}
+          />
         ))}
-        {end !== null && <circle cx={x(weeks.length - 1)} cy={y(end)} r="2.5" />}
+        {end !== null && <circle className="fill-accent" cx={x(weeks.length - 1)} cy={y(end)} r="2.5" />}
       </Drawing>
       <span aria-hidden="true">{percentText(last)}</span>
     </span>

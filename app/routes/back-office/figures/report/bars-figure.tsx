@@ -18,8 +18,8 @@ export const BarsFigure = ({ sentence, title, bars, legend: [now, before] }: Bar
   <Figure sentence={sentence}>
     <Chart title={title} description={describe(bars)} bars={bars} formatAxis={axisText} />
     <Legend>
-      <Mark className="bar-now">{now}</Mark>
-      <Mark className="bar-before">{before}</Mark>
+      <Mark className="fill-accent">{now}</Mark>
+      <Mark className="fill-none stroke-ink-2">{before}</Mark>
     </Legend>
   </Figure>
 );

@@ -16,13 +16,10 @@ import { Day } from "#routes/shared/screens/moments.tsx";
 import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { type Area, areaMeta, useArea } from "../../area.ts";
 import { numberText } from "./change-text.ts";
-import reportStyles from "./report.css?url";
 import { OrderLink, RowsOfFigure } from "./rows-of-figure.tsx";
 import type { Route } from "./+types/documents-page";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Invoices and credit notes", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: reportStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -10,13 +10,10 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { Day } from "#routes/shared/screens/moments.tsx";
 import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { type Area, areaMeta, useArea } from "../../area.ts";
-import reportStyles from "./report.css?url";
 import { OrderLink, RowsOfFigure } from "./rows-of-figure.tsx";
 import type { Route } from "./+types/joined-orders-page";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Orders of a report", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: reportStyles }];
 
 const partsPerPage = 50;
 

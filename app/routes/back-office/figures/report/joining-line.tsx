@@ -5,6 +5,7 @@ import { joinedPartLabels, type JoinedPart } from "#domain/reports/figures/joine
 import type { JoiningLine } from "#domain/reports/figures/joining-line.server.ts";
 import { documentsAddress } from "#domain/reports/figures/report-address.ts";
 import type { ReportPeriod } from "#domain/reports/figures/report-period.ts";
+import { classNames } from "#ui/behaviour/class-names.ts";
 import { WorkSection } from "#ui/page/panel.tsx";
 import { rupeesText } from "./change-text.ts";
 
@@ -41,9 +42,15 @@ export function JoiningLineSection({ line, total, period }: JoiningLineProps) {
   ];
   return (
     <WorkSection title="From orders to net sales" titleId="joining-line">
-      <dl className="joining-line tabular">
+      <dl className="tabular max-w-136 break-inside-avoid">
         {terms.map(([sign, label, amount, to]) => (
-          <div key={label} className={sign === "=" ? "is-result" : undefined}>
+          <div
+            key={label}
+            className={classNames(
+              "flex justify-between gap-4 py-1.5",
+              sign === "=" && "border-t border-line-strong font-semibold",
+            )}
+          >
             <dt>
               {sign} {label}
             </dt>

@@ -14,7 +14,10 @@ export function PeriodChoice({ period, by }: PeriodChoiceProps) {
   const addressOf = (period: ReportPeriod) => (by ? reportAddress({ period, by }) : periodAddress(period));
   return (
     <>
-      <nav className="row choice-links" aria-label="Period">
+      <nav
+        className="row mb-4 [&_[aria-current]]:font-semibold [&_[aria-current]]:decoration-current"
+        aria-label="Period"
+      >
         {periodNames.map((name) => (
           <Link
             key={name}
@@ -26,7 +29,7 @@ export function PeriodChoice({ period, by }: PeriodChoiceProps) {
           </Link>
         ))}
       </nav>
-      <div className="table-tools report-choice">
+      <div className="table-tools grid-cols-[auto_auto] items-end justify-start gap-x-8 max-lg:grid-cols-1 print:hidden">
         <Form className="row" key={`${period.from} ${period.until}`}>
           <fieldset className="day-range">
             <legend>Days</legend>

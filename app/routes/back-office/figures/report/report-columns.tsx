@@ -37,9 +37,8 @@ const priceSteps: Figure[] = [
 ];
 
 /** A link from a figure to the documents that it adds up; none has no documents to show. */
-function FigureLink(props: { query: ReportQuery; row: ReportRow; span: Span; kind: Kind; text: string }) {
-  const { query, row, span, kind, text } = props;
-  if (text === "–") return <span className="figure-none">–</span>;
+function linked(query: ReportQuery, row: ReportRow, span: Span, kind: Kind, text: string) {
+  if (text === "–") return text;
   const key = row.keys[span];
   const days = span === "now" ? query.period : query.period[span];
   const address = documentsAddress(days, key === null ? null : { by: query.by, key }, kind);
@@ -63,11 +62,17 @@ function CustomerName({ id, name }: { id: string; name: string }) {
 /** `most`: the highest net sales, in paise, to which the bars of rows that are no spans of time are drawn. */
 const head = (by: ReportQuery["by"], most: number) =>
   headColumn<ReportRow>(groupingLabels[by], ({ label, keys, now }) => (
-    <span className="report-label">
+    <span className="grid min-w-28 flex-1 gap-1 text-left">
       {by === "customer" && keys.now ? <CustomerName id={keys.now} name={label} /> : label}
       {!isStep(by) && keys.now !== null && now.netSales > 0 && (
-        <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-          <rect className="bar-now" width={(now.netSales / most) * 100} height="4" />
+        <svg
+          className="h-1 w-full"
+          viewBox="0 0 100 4"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <rect className="fill-accent" width={(now.netSales / most) * 100} height="4" />
         </svg>
       )}
     </span>
@@ -75,9 +80,7 @@ const head = (by: ReportQuery["by"], most: number) =>
 
 const figures = (query: ReportQuery, shown: Figure[], textOf: (number: number) => string) =>
   shown.map(([key, title, kind = null]) =>
-    numberColumn<ReportRow>(title, (row) => (
-      <FigureLink query={query} row={row} span="now" kind={kind} text={textOf(row.now[key])} />
-    )),
+    numberColumn<ReportRow>(title, (row) => linked(query, row, "now", kind, textOf(row.now[key]))),
   );
 
 const compared = (query: ReportQuery, firstDay: string | null, span: "before" | "yearAgo", title: string) =>
@@ -86,11 +89,11 @@ const compared = (query: ReportQuery, firstDay: string | null, span: "before" | 
     const from = isStep(query.by) && key !== null ? key : query.period[span].from;
     const isKnown = isComparable({ from }, firstDay) && (key !== null || row.keys.now === null);
     const change = isKnown ? changeText(row.now, row[span]) : null;
-    if (change === null && row[span].netSales === 0) return <span className="figure-none">–</span>;
+    if (change === null && row[span].netSales === 0) return "–";
     return (
-      <span className="cell-lines report-change">
-        <FigureLink query={query} row={row} span={span} kind={null} text={rupeesText(row[span].netSales)} />
-        {change && <span className="muted small">{change}</span>}
+      <span className="cell-lines justify-items-end">
+        {linked(query, row, span, null, rupeesText(row[span].netSales))}
+        {change && <span className="muted small whitespace-nowrap">{change}</span>}
       </span>
     );
   });

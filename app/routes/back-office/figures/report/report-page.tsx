@@ -43,12 +43,9 @@ import { changeText, percentRule } from "./change-text.ts";
 import { JoiningLineSection } from "./joining-line.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 import { priceColumns, reportColumns } from "./report-columns.tsx";
-import reportStyles from "./report.css?url";
 import { SavedReports } from "./saved-reports.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Reports", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: reportStyles }];
 
 const rowsPerPage = 100;
 
@@ -108,7 +105,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
             </ButtonLink>
           ))}
       </PageHeading>
-      <SectionTabs label="Figures" menu={figuresMenu(area)} />
+      <SectionTabs label="Figures" menu={figuresMenu(area)} className="-mx-3 mb-4 px-0" />
       <PeriodChoice {...query} />
       {saved && <SavedReports {...saved} query={query} failure={actionData ?? undefined} />}
       {report ? (
@@ -146,7 +143,7 @@ function ReportView({ query, report }: { query: ReportQuery; report: Shown }) {
       {!isEmpty && (
         <section className="work-section report-table" aria-label={`By ${grouping}`}>
           <h2>By {grouping}</h2>
-          <p className="muted small">
+          <p className="muted small mt-1 mb-3.5">
             Net sales before: {period.before.label}.{" "}
             {!isYearBefore(period) && `A year ago: ${period.yearAgo.label}. `}
             {percentRule} Select a figure to see its invoices and credit notes.
@@ -158,8 +155,8 @@ function ReportView({ query, report }: { query: ReportQuery; report: Shown }) {
           />
           {hasSharedOrders && <p className="muted small">{sharedOrdersText}</p>}
           <TablePager label="Pages of the report" page={page} pageSize={rowsPerPage} total={count} />
-          <details className="report-prices">
-            <summary>From list price to sales</summary>
+          <details className="mt-4">
+            <summary className="mb-3 w-fit text-ink-2">From list price to sales</summary>
             <DataTable
               {...table}
               caption={`From list price to sales by ${grouping}, ${period.label}`}

@@ -22,8 +22,8 @@ export function SavedReports({ reports, query, done, failure }: SavedReportsProp
   return (
     <>
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
-      <details className="saved-reports" open={done !== undefined || failure !== undefined || undefined}>
-        <summary>Saved reports ({reports.length})</summary>
+      <details className="mt-4 print:hidden" open={done !== undefined || failure !== undefined || undefined}>
+        <summary className="mb-3 w-fit text-ink-2">Saved reports ({reports.length})</summary>
         <ul>
           {reports.map(({ name, address }) => (
             <li key={name} className="row">
@@ -43,7 +43,7 @@ export function SavedReports({ reports, query, done, failure }: SavedReportsProp
             </li>
           ))}
         </ul>
-        <IntentForm intent="save" failure={failure} className="row">
+        <IntentForm intent="save" failure={failure} className="row items-end">
           <Field label="Name of this report" name="name" required maxLength={60} />
           <SubmitButton>Save</SubmitButton>
         </IntentForm>

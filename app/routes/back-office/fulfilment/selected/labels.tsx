@@ -7,7 +7,7 @@ import type { LabelSize } from "./label-sizes.ts";
 /** Address labels, as many on a page as the paper has. */
 export function Labels({ parts, size }: { parts: readonly SelectedPart[]; size: LabelSize }) {
   return (
-    <div className={`address-labels address-labels-${size}`}>
+    <div className={`grid gap-4 print:gap-0 address-labels-${size}`}>
       {parts.map((part) => (
         <AddressLabel key={part.id} part={part} />
       ))}
@@ -18,7 +18,10 @@ export function Labels({ parts, size }: { parts: readonly SelectedPart[]; size: 
 function AddressLabel({ part }: { part: SelectedPart }) {
   const { seller, customer, paymentMethod, toCollect, number, invoiceNumber } = part;
   return (
-    <article className="address-label" aria-label={`Label of ${number}`}>
+    <article
+      className="address-label flex break-inside-avoid flex-col overflow-hidden border border-dashed border-line-strong bg-paper leading-tight print:border-0"
+      aria-label={`Label of ${number}`}
+    >
       <address>
         <span className="muted">To</span>
         <b>{customer.name}</b>
@@ -27,10 +30,10 @@ function AddressLabel({ part }: { part: SelectedPart }) {
         ))}
         <b className="tabular">Phone {customer.phone}</b>
       </address>
-      <p className="address-label-pay">
+      <p className="border border-current px-2 py-1 font-semibold">
         {paymentMethod === "cod" ? `Cash to collect: ${formatExact(toCollect)}` : "Paid. Nothing to collect."}
       </p>
-      <address className="address-label-from">
+      <address className="mt-auto">
         <span className="muted">From</span>
         <span>{seller.name}</span>
         <span>{[...seller.address, seller.phone].filter(Boolean).join(", ")}</span>

@@ -91,7 +91,7 @@ export default function PrintPage({ loaderData: { paper, parts, invoices, size }
       {paper === "labels" ? (
         <Labels parts={parts} size={size} />
       ) : (
-        <div className="print-sheets">
+        <div className="[&>*+*]:mt-6 [&>*+*]:break-before-page print:[&>*+*]:mt-0">
           {invoices.map((document) =>
             paper === "receipts" ? (
               <ReceiptSheet key={document.number} document={document} paid={document.paid} />
@@ -108,7 +108,7 @@ export default function PrintPage({ loaderData: { paper, parts, invoices, size }
 
 function SizeForm({ parts, size }: { parts: readonly { id: string }[]; size: LabelSize }) {
   return (
-    <Form method="get" className="label-paper">
+    <Form method="get" className="flex items-end gap-2">
       <input type="hidden" name="what" value="labels" />
       {parts.map(({ id }) => (
         <input key={id} type="hidden" name="part" value={id} />

@@ -6,7 +6,7 @@ type ReceiptProps = { document: PrintedDocument; paid: string | undefined };
 export function ReceiptSheet({ document, paid }: ReceiptProps) {
   const { title, number, facts, headNote, parties, notes, columns, lines, totals, legends } = document;
   return (
-    <article className="receipt" aria-label={`${title} ${number}`}>
+    <article className="receipt bg-paper leading-tight" aria-label={`${title} ${number}`}>
       {parties.map(({ heading, name, lines }, index) => (
         <address key={heading}>
           <b>{index === 0 ? plainText(name) : `${heading}: ${plainText(name)}`}</b>
@@ -32,7 +32,7 @@ export function ReceiptSheet({ document, paid }: ReceiptProps) {
               </span>
             ))}
             {amounts.map((amount, index) => (
-              <span key={columns[index + 1]} className="receipt-row tabular">
+              <span key={columns[index + 1]} className="tabular flex justify-between gap-3">
                 <span>{columns[index + 1]}</span>
                 <span>{amount}</span>
               </span>
@@ -42,7 +42,7 @@ export function ReceiptSheet({ document, paid }: ReceiptProps) {
       </ul>
       <dl>
         {totals.map(({ words, amount }, index) => (
-          <div key={index} className="receipt-row tabular">
+          <div key={index} className="tabular flex justify-between gap-3">
             <dt>{words}</dt>
             <dd>{amount}</dd>
           </div>

@@ -26,12 +26,9 @@ import { ReachCustomer } from "../reach-customer.tsx";
 import { SerialFields } from "../serials-form.tsx";
 import { fieldsOf } from "./fields-of.ts";
 import { selectedForms } from "./selected-forms.server.ts";
-import deskStyles from "../desk.css?url";
 import type { Route } from "./+types/selected-page";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Selected orders", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: deskStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { parts: await readSelected(context.get(shopContext), selectionOf(url)) };

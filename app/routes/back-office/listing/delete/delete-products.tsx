@@ -14,7 +14,6 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Panel } from "#ui/page/panel.tsx";
 import { areaMeta, areaOf, useArea } from "../../area.ts";
-import listingStyles from "../listing.css?url";
 import type { Route } from "./+types/delete-products";
 
 const maxNamed = 10;
@@ -22,8 +21,6 @@ const maxNamed = 10;
 const Products = z.object({ products: z.array(z.string()).min(1).max(200) });
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Delete products", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: listingStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = (url.searchParams.get("products") ?? "").split(",").slice(0, 200);
@@ -105,8 +102,8 @@ type PartProps = {
 function Part({ heading, products, text, children }: PartProps) {
   const more = products.length - maxNamed;
   return (
-    <Panel className="stack-close delete-part" title={heading}>
-      <ul>
+    <Panel className="mb-5 max-w-184 items-start gap-3" title={heading}>
+      <ul className="list-disc ps-5">
         {products.slice(0, maxNamed).map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}

@@ -28,7 +28,7 @@ export function PriceAndStockForm({ product, failure, isBusy, sender: Sender }: 
     <Sender
       ref={form}
       method="post"
-      className="price-and-stock"
+      className="grid gap-3.5"
       noValidate
       preventScrollReset
       onInput={({ target }) => {

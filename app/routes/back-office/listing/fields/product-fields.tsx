@@ -40,7 +40,7 @@ export function BasicFields({ values, schema, vendors }: OfSchema & { vendors: V
       )}
       <BrandField values={values} />
       <FactField name="name" hint="Without the brand. For example: Meru 14 OLED" />
-      <div className="stack-tight category-field">
+      <div className="stack-tight content-start">
         <SelectField label={fieldLabels.category} name="category">
           {categoryChoices(schema.categories).map(({ value, words }) => (
             <option key={value} value={value} disabled={gathers.has(value) && values.category !== value}>
@@ -79,12 +79,7 @@ export function PriceFields({ values, schema, gstRate, rates }: PriceFieldsProps
       <GstRateField typed={values} rates={rates} ofCategory={category?.gstRate ?? null} />
       <FactField name="stock" hint="Enter the stock, or a change such as +5 or -3" />
       <FactField name="sku" optional hint="Left empty, the shop gives one, such as Y-1001" />
-      <FactField
-        name="gtin"
-        optional
-        inputMode="numeric"
-        hint="The digits below the barcode on the box"
-      />
+      <FactField name="gtin" optional inputMode="numeric" hint="The digits below the barcode on the box" />
       <div className="self-center">
         <PriceNote typed={values} gstRate={gstRate} />
       </div>

@@ -23,58 +23,73 @@ export const optionalSpecs = (schema: CatalogueSchema, category: string): Assign
 /** Specifications under the headings of their groups. */
 export function SpecFields({ schema, specs, values }: SpecFieldsProps) {
   return underHeadings(schema, specs, (spec) => spec).map(({ name, rows }) => (
-    <fieldset key={name} className="spec-fields">
-      <legend>{name}</legend>
-      {rows.map((spec) => (
-        <SpecField key={spec.key} spec={spec} value={values[specField(spec.key)] ?? ""} />
+    <fieldset key={name} className="grid min-w-0 grid-cols-2 items-start gap-4 md:grid-cols-4 md:gap-5">
+      <legend className="mb-4 w-full border-b border-line pb-1.5 font-label text-ink-2">{name}</legend>
+      {rows.map((spec, index) => (
+        <SpecField
+          key={spec.key}
+          spec={spec}
+          value={values[specField(spec.key)] ?? ""}
+          className={widthOf(spec, rows.slice(index + 1))}
+        />
       ))}
     </fieldset>
   ));
 }
 
-type SpecFieldProps = { spec: AssignedSpec; value: string };
+/** Its columns of four: what is no number shares its row with the numbers that belong to it. */
+function widthOf({ type }: AssignedSpec, next: readonly AssignedSpec[]): string | undefined {
+  if (type === "number") return undefined;
+  if (type === "choices") return "col-span-full";
+  const other = next.findIndex((spec) => spec.type !== "number");
+  switch (other < 0 ? next.length : other) {
+    case 0:
+    case 2:
+      return "col-span-full md:col-span-2";
+    case 1:
+      return "col-span-full md:col-span-3";
+    default:
+      return "col-span-full";
+  }
+}
 
-export function SpecField({ spec, value }: SpecFieldProps) {
+type SpecFieldProps = { spec: AssignedSpec; value: string; className?: string | undefined };
+
+export function SpecField({ spec, value, className }: SpecFieldProps) {
   const field = {
     label: specHeading(spec),
     name: specField(spec.key),
     hint: hintOf(spec) || undefined,
     defaultValue: value,
+    className,
   };
   switch (spec.type) {
     case "number":
-      return (
-        <Field
-          {...field}
-          className="spec-number"
-          inputMode={spec.decimals === 0 ? "numeric" : "decimal"}
-          autoComplete="off"
-        />
-      );
+      return <Field {...field} inputMode={spec.decimals === 0 ? "numeric" : "decimal"} autoComplete="off" />;
     case "choice":
       return (
-        <SelectField {...field} className="spec-choice">
+        <SelectField {...field}>
           <option value="">Not given</option>
           <Options of={spec.options.map(({ key, label }) => [key, label])} />
         </SelectField>
       );
     case "yes-no":
       return (
-        <SelectField {...field} className="spec-choice">
+        <SelectField {...field}>
           <option value="">Not given</option>
           <option value="yes">Yes</option>
           <option value="no">No</option>
         </SelectField>
       );
     case "choices":
-      return <ChoicesField spec={spec} value={value} />;
+      return <ChoicesField {...{ spec, value, className }} />;
     case "text":
       return <Field {...field} autoComplete="off" />;
   }
 }
 
 /** Several choices as check boxes. The empty hidden field says that the form has them, also if none is ticked. */
-function ChoicesField({ spec, value }: SpecFieldProps) {
+function ChoicesField({ spec, value, className }: SpecFieldProps) {
   const id = useId();
   const name = specField(spec.key);
   const { error, clearError } = useFieldError(name, undefined);
@@ -82,12 +97,16 @@ function ChoicesField({ spec, value }: SpecFieldProps) {
   const hint = hintOf(spec);
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
-    <fieldset className="field spec-choices" aria-describedby={described || undefined} onInput={clearError}>
+    <fieldset
+      className={classNames("field", className)}
+      aria-describedby={described || undefined}
+      onInput={clearError}
+    >
       <legend className={classNames("field-label", spec.isRequired && "is-marked")}>
         {specHeading(spec)}
       </legend>
       <input type="hidden" name={name} value="" />
-      <div className="spec-options">
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
         {spec.options.map(({ key, label }) => (
           <Checkbox
             key={key}

@@ -23,7 +23,7 @@ export function FormTrouble({ failure, stored, schema }: FormTroubleProps) {
     <Banner focusOn={fields.length === 0 ? failure : undefined}>
       <p>{failure.formError ?? "Nothing was saved. Please check these fields:"}</p>
       {fields.length > 0 && (
-        <ul className="form-trouble">
+        <ul className="my-1.5 list-disc pl-4.5">
           {fields.map(([name, sentence]) => (
             <li key={name}>
               {!sentence.startsWith(labelOf(name, schema)) && <b>{labelOf(name, schema)}: </b>}
@@ -41,7 +41,7 @@ export function FormTrouble({ failure, stored, schema }: FormTroubleProps) {
       {differences.length > 0 && (
         <>
           <p>Stored values that differ from yours:</p>
-          <ul className="form-trouble">
+          <ul className="my-1.5 list-disc pl-4.5">
             {differences.map(([name, text]) => (
               <li key={name}>
                 <b>{labelOf(name, schema)}:</b> {text || "nothing"}

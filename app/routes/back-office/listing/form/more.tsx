@@ -25,12 +25,20 @@ export function More({ title, names, values, failure, isOpen = false, className,
   }, [failure]);
   const filled = names.filter((name) => values[name]).length;
   return (
-    <details ref={details} open={opensFirst} className="panel more">
-      <summary>
-        <h2>{title}</h2>
+    <details ref={details} open={opensFirst} className="group panel">
+      <summary className="flex flex-wrap items-baseline gap-x-3">
+        <h2>
+          <span className="font-normal group-open:hidden" aria-hidden>
+            +{" "}
+          </span>
+          <span className="hidden font-normal group-open:inline" aria-hidden>
+            −{" "}
+          </span>
+          {title}
+        </h2>
         <span className="muted small tabular">{`${filled} of ${names.length} filled`}</span>
       </summary>
-      <div className={classNames("more-fields", className)}>{children}</div>
+      <div className={classNames("pt-5", className)}>{children}</div>
     </details>
   );
 }

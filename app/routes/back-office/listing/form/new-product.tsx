@@ -14,12 +14,9 @@ import { NewPictures } from "../pictures/new-pictures.tsx";
 import { BrandNames } from "../fields/brand-field.tsx";
 import { postProduct } from "./post-product.server.ts";
 import { ProductForm } from "./product-form-fields.tsx";
-import productFormStyles from "../product-form.css?url";
 import type { Route } from "./+types/new-product";
 
 export const meta: Route.MetaFunction = (page) => areaMeta(addLabels[areaOf(page.location)], page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: productFormStyles }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -29,7 +29,6 @@ import { BrandNames } from "../fields/brand-field.tsx";
 import { productForms } from "./product-forms.server.ts";
 import { PreOrderPanel } from "./pre-order-panel.tsx";
 import { ProductForm, publishForm } from "./product-form-fields.tsx";
-import productFormStyles from "../product-form.css?url";
 import { ProductState } from "../product-state.tsx";
 import { SavedProduct } from "./saved-product.tsx";
 import { alwaysRead } from "#routes/shared/forms/unsent.tsx";
@@ -43,8 +42,6 @@ import { Panel } from "#ui/page/panel.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Edit ${page.loaderData.product.facts.name}` : "Page Not Found", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: productFormStyles }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -112,14 +112,14 @@ export function ProductForm(props: ProductFormProps) {
   const soldWithin = chosen ? chosen.soldWithin : (product?.soldWithin ?? props.soldWithin ?? null);
 
   return (
-    <div className="columns product-form-page">
-      <div className="stack product-form-main">
+    <div className="mt-5 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="stack min-w-0">
         {mayEdit && children}
         <Form
           ref={form}
           id={formId}
           method="post"
-          className="stack product-form"
+          className="stack min-w-0 xl:[&_.form-grid]:grid-cols-3 [&_.panel]:grid"
           noValidate
           preventScrollReset
           onInput={({ target }) => {
@@ -133,7 +133,7 @@ export function ProductForm(props: ProductFormProps) {
           />
           <input type="hidden" name="version" value={seen.version} />
           <input type="hidden" name="seenStock" value={seen.stock} />
-          <fieldset disabled={!mayEdit} className="stack product-form">
+          <fieldset disabled={!mayEdit} className="stack min-w-0">
             {product?.isVariant && <VariantNote values={values} />}
             <FormState
               errors={failure?.errors}
@@ -154,7 +154,7 @@ export function ProductForm(props: ProductFormProps) {
                   {...folded}
                   title="More specifications"
                   names={specs.map(({ key }) => specField(key))}
-                  className="spec-panel"
+                  className="grid gap-7"
                 >
                   <SpecFields specs={specs} values={values} schema={schema} />
                 </More>
@@ -185,7 +185,10 @@ export function ProductForm(props: ProductFormProps) {
           </SaveBar>
         )}
       </div>
-      <aside className="stack product-form-aside" aria-label="Preview">
+      <aside
+        className="stack lg:sticky lg:top-[calc(var(--header-height)+1.25rem)] [&_.panel]:gap-3.5"
+        aria-label="Preview"
+      >
         {aside}
         <CardPreview
           typed={values}
@@ -259,10 +262,12 @@ type CardPreviewProps = {
 function CardPreview({ typed, schema, stored }: CardPreviewProps) {
   const card = previewCard(typed, schema, stored);
   return (
-    <section className="card-preview" aria-labelledby="card-preview">
-      <h2 id="card-preview">Preview</h2>
+    <section aria-labelledby="card-preview">
+      <h2 id="card-preview" className="mb-2.5 text-sm font-label tracking-normal text-ink-3">
+        Preview
+      </h2>
       {card ? (
-        <div inert className="ruled-grid">
+        <div inert className="ruled-grid max-w-80">
           <ProductCard product={card} headingLevel={3} action={<span />} />
         </div>
       ) : (

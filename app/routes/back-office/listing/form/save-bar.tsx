@@ -28,7 +28,7 @@ export function SaveBar({ form, status, busyWith, children }: SaveBarProps) {
     </Button>
   );
   return (
-    <div className="save-bar">
+    <div className="save-bar sticky bottom-0 z-3 flex justify-end gap-3 border-t border-line bg-studio py-3.5 max-md:[&_.button]:flex-1">
       {status === "published" ? (
         <>
           {button("draft", "Hide", "Hiding...", "line")}

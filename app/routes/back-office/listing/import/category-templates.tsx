@@ -24,7 +24,7 @@ export function CategoryTemplates({ base, templates }: { base: string; templates
   return (
     <WorkSection title="Templates" titleId={`${id}-heading`}>
       <p>Start from an empty file that has the columns of a category.</p>
-      <div className="row template-choice">
+      <div className="row mt-3 mb-5">
         <Form method="get" preventScrollReset className="button-row">
           <label className="visually-hidden" htmlFor={id}>
             Category
@@ -55,8 +55,8 @@ export function CategoryTemplates({ base, templates }: { base: string; templates
         </a>
       </div>
       {help.length > 0 && (
-        <details className="template-columns">
-          <summary className="link">What to enter for {name}</summary>
+        <details>
+          <summary className="link mb-3 w-fit">What to enter for {name}</summary>
           <DataTable<ColumnHelp>
             caption={`Specifications of ${name}`}
             columns={columns}

@@ -14,7 +14,6 @@ import { DataTable } from "#ui/tables/data-table.tsx";
 import { type Column, headColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { WorkSection } from "#ui/page/panel.tsx";
 import { areaMeta, areaOf, useArea } from "../../area.ts";
-import listingStyles from "../listing.css?url";
 import { CategoryTemplates } from "./category-templates.tsx";
 import { sourceLabels, stateLabels } from "./import-labels.ts";
 import { postImport } from "./post-import.server.ts";
@@ -22,8 +21,6 @@ import { type ListedImport, readImports } from "./read-imports.server.ts";
 import type { Route } from "./+types/import-page";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Import products", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: listingStyles }];
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return readImports(context.get(shopContext), url);
@@ -56,7 +53,7 @@ export default function ImportPage({ loaderData, actionData: answer }: Route.Com
 
 function UploadForm({ isBusy, answer }: { isBusy: boolean; answer: FormAnswer | undefined }) {
   return (
-    <Form method="post" encType="multipart/form-data" className="panel import-form">
+    <Form method="post" encType="multipart/form-data" className="panel max-w-176 gap-4">
       <FormState errors={answer?.errors}>
         <Field
           label="File"
@@ -133,8 +130,8 @@ function StateTag({ state, hasMistakes }: Pick<ListedImport, "state" | "hasMista
 
 function HowTo({ base }: { base: string }) {
   return (
-    <WorkSection className="import-how" title="How the import works" titleId="import-how">
-      <ul>
+    <WorkSection className="max-w-read" title="How the import works" titleId="import-how">
+      <ul className="grid list-disc gap-2 pl-4.5 text-ink-2">
         <li>
           <a className="link" href={`${base}/export.csv`} download>
             Export your products

@@ -1,5 +1,6 @@
 import type { Change, ImportReport } from "#domain/listing/import/runs/import-report.ts";
 import type { RunReport } from "#domain/listing/import/runs/import-run.ts";
+import { classNames } from "#ui/behaviour/class-names.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { type Column, headColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { WorkSection } from "#ui/page/panel.tsx";
@@ -23,6 +24,9 @@ function ProductOfRow({ product, sku }: { product?: string; sku?: string }) {
   );
 }
 
+/** On a card, a sentence begins at the left, below the title of its column. */
+const lines = "carded:[&_td:last-child]:block! carded:[&_td:last-child::before]:block";
+
 const ofChanges: Column<Change & { index: number }>[] = [
   headColumn("In the file", ({ line }) => <span className="tabular">Line {line}</span>),
   textColumn("Product", ProductOfRow),
@@ -36,7 +40,7 @@ export function ImportChanges({ report, list }: { report: RunReport; list: strin
   const { changes = [], furtherChanges = 0 } = report;
   if (changes.length === 0) return null;
   return (
-    <section className="work-section import-lines" aria-labelledby="import-changes">
+    <section className={classNames("work-section", lines)} aria-labelledby="import-changes">
       <div className="section-heading">
         <h2 id="import-changes">What changes</h2>
         <a className="link" href={list} download>
@@ -81,7 +85,7 @@ type LinesProps = {
 function Lines({ id, title, word, rows, further }: LinesProps) {
   if (rows.length === 0) return null;
   return (
-    <WorkSection className="import-lines" title={title} titleId={id}>
+    <WorkSection className={lines} title={title} titleId={id}>
       <DataTable<Problem>
         caption={`${title} in the file`}
         columns={columnsOf(word)}

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { isOfThisShop } from "#domain/listing/import/map/mapping.ts";
 import { type Source, plainHeading } from "#domain/listing/import/map/product-table.ts";
 import { neededHeadings } from "#domain/listing/import/runs/import-run.ts";
@@ -20,7 +20,7 @@ export function MappingForm({ meaning, source, answer }: MappingFormProps) {
     <IntentForm
       intent="map"
       failure={undefined}
-      className="stack-snug import-mapping"
+      className="stack-snug max-w-240"
       key={JSON.stringify(meaning.mapping)}
     >
       {source !== "other" && source !== "yantra" && (
@@ -51,12 +51,21 @@ export function MappingForm({ meaning, source, answer }: MappingFormProps) {
   );
 }
 
+/** Fields about one thing. Its legend floats, because it would lie on the border otherwise. */
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="panel grid grid-fill-68 items-start gap-4 [&_.field-hint]:wrap-anywhere">
+      <legend className="float-left col-span-full font-semibold">{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
 function PricesAndSale({ meaning, isRefused }: RefusableProps) {
   const { columns, pricesInclGst } = meaning.mapping;
   const isPriced = Object.values(columns).some((target) => /price without gst$/i.test(target));
   return (
-    <fieldset className="panel import-group">
-      <legend>Prices and sale</legend>
+    <Group legend="Prices and sale">
       <SelectField
         label="Prices in the file"
         name="pricesInclGst"
@@ -76,7 +85,7 @@ function PricesAndSale({ meaning, isRefused }: RefusableProps) {
         <option value="no">become drafts</option>
         <option value="yes">are published</option>
       </SelectField>
-    </fieldset>
+    </Group>
   );
 }
 
@@ -107,8 +116,7 @@ function Columns({ meaning: { columns, mapping, targets } }: { meaning: Meaning 
   const choices = targets.map((target): Choice => [target, target]);
   const html = htmlOf([["", "Do not import"], ...choices]);
   return (
-    <fieldset className="panel import-group">
-      <legend>Columns of the file</legend>
+    <Group legend="Columns of the file">
       {areMany && (
         <datalist id="column-targets">
           <Options of={choices} />
@@ -134,7 +142,7 @@ function Columns({ meaning: { columns, mapping, targets } }: { meaning: Meaning 
         if (!targets.includes(target)) return null;
         return <input key={heading} type="hidden" name={mappingFields.column(heading)} value={target} />;
       })}
-    </fieldset>
+    </Group>
   );
 }
 
@@ -145,8 +153,7 @@ function Categories({ meaning: { words, mapping, categories }, isRefused }: Refu
   const choices = categories.map(({ value, words }): Choice => [value, words]);
   const html = htmlOf([["", "Please choose"], ...choices]);
   return (
-    <fieldset className="panel import-group">
-      <legend>Categories of the file</legend>
+    <Group legend="Categories of the file">
       {words.map((word) => (
         <LongSelect
           key={word}
@@ -159,7 +166,7 @@ function Categories({ meaning: { words, mapping, categories }, isRefused }: Refu
           }
         />
       ))}
-    </fieldset>
+    </Group>
   );
 }
 
@@ -176,8 +183,7 @@ function Usual({ meaning: { mapping, categories, sellers } }: { meaning: Meaning
     Seller: sellers?.choices.map((seller) => [seller, seller]) ?? [],
   };
   return (
-    <fieldset className="panel import-group">
-      <legend>If a column is missing, use</legend>
+    <Group legend="If a column is missing, use">
       {lacking.includes("Name") && <p className="form-wide">Name: required, no column chosen</p>}
       {headings.map((heading) =>
         choices[heading] ? (
@@ -200,6 +206,6 @@ function Usual({ meaning: { mapping, categories, sellers } }: { meaning: Meaning
           />
         ),
       )}
-    </fieldset>
+    </Group>
   );
 }

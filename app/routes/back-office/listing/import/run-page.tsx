@@ -15,7 +15,6 @@ import { runForms } from "./run-forms.server.ts";
 import { type Meaning, readRun, type RunView } from "./read-run.server.ts";
 import { useMayBuy } from "../../purchases/use-buying.ts";
 import { UndoImport, Undone } from "./undo-import.tsx";
-import listingStyles from "../listing.css?url";
 import { areaMeta, useArea } from "../../area.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { postForm } from "#http/forms/page-forms.server.ts";
@@ -26,8 +25,6 @@ import type { Route } from "./+types/run-page";
 const pause = 1_500;
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Import products", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: listingStyles }];
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return readRun(context.get(shopContext), params.runId);
@@ -105,12 +102,13 @@ function Progress({ view: { run, isStuck } }: { view: RunView }) {
   const isCancelling = run.isCancelRequested && !isStuck;
   const text = progressText(run);
   return (
-    <div className="panel import-progress">
+    <div className="panel max-w-176 gap-3">
       <noscript>
         <meta httpEquiv="refresh" content="3" />
       </noscript>
       <p aria-live="polite">{text}</p>
       <progress
+        className="h-2.5 w-full accent-accent"
         aria-label={text}
         max={Math.max(1, run.total)}
         value={run.state === "reading" ? undefined : Math.min(run.done, run.total)}

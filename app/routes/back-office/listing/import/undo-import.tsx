@@ -70,7 +70,7 @@ function RetainedProducts({
       {drafts.length > 0 && (
         <>
           <p>These products are drafts now, because details needed for sale are missing:</p>
-          <ul className="import-kept">
+          <ul className="grid list-disc gap-1 pl-4.5">
             {drafts.map((product) => (
               <li key={product.id}>{name(product)}</li>
             ))}
@@ -80,7 +80,7 @@ function RetainedProducts({
       {others.length + furtherRetained > 0 && (
         <>
           <p>{isDone ? "These products stayed as they were:" : "These products will stay as they are:"}</p>
-          <ul className="import-kept">
+          <ul className="grid list-disc gap-1 pl-4.5">
             {others.map((product) => (
               <li key={product.id}>
                 {name(product)}: {product.why} since the import

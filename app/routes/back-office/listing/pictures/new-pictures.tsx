@@ -1,9 +1,7 @@
-import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { maxPictures } from "#domain/listing/pictures/picture-limits.ts";
-import { FileThumbnail } from "#routes/shared/returns/photos/file-thumbnail.tsx";
-import { IconButton } from "#ui/controls/icon-button.tsx";
+import { ChosenFile, fileList } from "#routes/shared/files/chosen-files.tsx";
 import { PictureChooser, usePictureDrop } from "./picture-chooser.tsx";
 
 type Waiting = { id: number; file: File };
@@ -24,8 +22,8 @@ export function NewPictures() {
   }, [isSaving, waiting]);
 
   return (
-    <section className="panel stack-snug pictures-panel" aria-labelledby="new-pictures">
-      <div className="panel-heading">
+    <section className="panel gap-4" aria-labelledby="new-pictures">
+      <div className="panel-heading mb-0">
         <h2 id="new-pictures">Pictures</h2>
         <p>
           {waiting.length} of {maxPictures}. The first one is shown in lists.
@@ -37,18 +35,13 @@ export function NewPictures() {
       <div {...drop} className={`${drop.className} needs-script`}>
         <PictureChooser onFiles={add} />
         {waiting.length > 0 && <p role="status">We upload them when you save the product.</p>}
-        <ul className="stack-tight file-list chosen-files" aria-label="Chosen pictures">
+        <ul className={fileList} aria-label="Chosen pictures">
           {waiting.map(({ id, file }) => (
-            <li key={id}>
-              <FileThumbnail file={file} />
-              <span>{file.name}</span>
-              <IconButton
-                label={`Remove ${file.name}`}
-                onClick={() => setWaiting((before) => before.filter((waiting) => waiting.id !== id))}
-              >
-                <X size={18} />
-              </IconButton>
-            </li>
+            <ChosenFile
+              key={id}
+              file={file}
+              onRemove={() => setWaiting((before) => before.filter((waiting) => waiting.id !== id))}
+            />
           ))}
         </ul>
       </div>

@@ -10,7 +10,10 @@ type OnFiles = (files: File[]) => void;
 export function usePictureDrop(onFiles: OnFiles) {
   const [isOver, setOver] = useState(false);
   return {
-    className: classNames("picture-upload", isOver && "is-over"),
+    className: classNames(
+      "grid grid-cols-1 justify-items-center gap-3 rounded-control border border-dashed px-4 py-6 text-center",
+      isOver ? "border-ink bg-sunken" : "border-line-strong",
+    ),
     onDragOver(event: DragEvent) {
       if (!event.dataTransfer.types.includes("Files")) return;
       event.preventDefault();
@@ -35,10 +38,10 @@ export function PictureChooser({ name, onFiles }: PictureChooserProps) {
   const id = useId();
   return (
     <>
-      <label htmlFor={id}>
+      <label htmlFor={id} className="grid justify-items-center gap-1">
         <ImageUp size={22} />
         <b>Add pictures</b>
-        <span>
+        <span className="small faint">
           Drag pictures here or choose files. Square JPEG, PNG, WebP or AVIF, up to {largestPicture} MB each.
         </span>
       </label>

@@ -33,7 +33,12 @@ export function PictureRow(props: PictureRowProps) {
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="pictureId" value={picture.id} />
       <input type="hidden" name="to" value={to} />
-      <IconButton type="submit" label={`Move ${name} ${label}`} disabled={to < 0 || to > last}>
+      <IconButton
+        type="submit"
+        label={`Move ${name} ${label}`}
+        disabled={to < 0 || to > last}
+        className="disabled:opacity-35"
+      >
         {icon}
       </IconButton>
     </Form>
@@ -41,7 +46,10 @@ export function PictureRow(props: PictureRowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one way; the buttons inside are the other
     <li
-      className={classNames("picture-row", isDragged && "is-dragged")}
+      className={classNames(
+        "grid cursor-grab grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-4 border-t border-line py-3 max-sm:grid-cols-[4.5rem_minmax(0,1fr)]",
+        isDragged && "opacity-50",
+      )}
       draggable
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = "move";
@@ -61,7 +69,7 @@ export function PictureRow(props: PictureRowProps) {
         method="post"
         action={address}
         encType="multipart/form-data"
-        className="picture-words"
+        className="grid grid-cols-1 gap-1.5"
         preventScrollReset
       >
         <input type="hidden" name="intent" value="describe" />
@@ -69,7 +77,7 @@ export function PictureRow(props: PictureRowProps) {
         <label className="field-label" htmlFor={`${id}-words`}>
           Description of {name}
         </label>
-        <div className="picture-words-line">
+        <div className="flex gap-2">
           <input
             id={`${id}-words`}
             className="input"
@@ -86,7 +94,7 @@ export function PictureRow(props: PictureRowProps) {
           </Button>
         </div>
       </labels.Form>
-      <div className="picture-steps">
+      <div className="flex max-sm:col-start-2">
         {step(index - 1, "forward", <ArrowUp size={18} />)}
         {step(index + 1, "back", <ArrowDown size={18} />)}
         <Form method="post" action={address} encType="multipart/form-data" preventScrollReset>

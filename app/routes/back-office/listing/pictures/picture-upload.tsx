@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect } from "react";
+import { fileList } from "#routes/shared/files/chosen-files.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { useToast } from "#ui/feedback/toasts.tsx";
 import { PictureChooser, usePictureDrop } from "./picture-chooser.tsx";
@@ -35,7 +36,7 @@ export function PictureUpload({ address, isJustMade, onFirstSent }: PictureUploa
       <Button type="submit" className="without-script">
         Upload
       </Button>
-      <ul className="stack-tight file-list upload-list" aria-live="polite">
+      <ul className={fileList} aria-label="Uploads" aria-live="polite">
         {uploads.map((upload) => (
           <UploadLine key={upload.id} upload={upload} />
         ))}
@@ -54,9 +55,14 @@ function UploadLine({ upload: { name, progress, trouble } }: { upload: Upload })
     );
   }
   return (
-    <li>
+    <li className="grid grid-cols-[minmax(0,1fr)_8rem_7rem] items-center gap-3">
       <span>{name}</span>
-      <progress value={progress} max={1} aria-label={`Upload of ${name}`} />
+      <progress
+        className="h-1.5 w-full accent-ink"
+        value={progress}
+        max={1}
+        aria-label={`Upload of ${name}`}
+      />
       <span className="tabular">{progress < 1 ? `${Math.round(progress * 100)}%` : "Processing..."}</span>
     </li>
   );

@@ -144,7 +144,7 @@ describe("uploads", () => {
   const file = (name: string, size = 3) => new File([new Uint8Array(size)], name, { type: "image/png" });
   const { sent } = FakeRequest;
   const lines = () =>
-    within(document.querySelector<HTMLElement>(".upload-list")!)
+    within(screen.getByRole("list", { name: "Uploads" }))
       .queryAllByRole("listitem")
       .map(({ textContent }) => textContent);
   const sentFiles = (...names: string[]) =>

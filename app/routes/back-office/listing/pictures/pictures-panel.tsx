@@ -34,8 +34,8 @@ export function PicturesPanel(props: PicturesPanelProps) {
     );
 
   return (
-    <section className="panel stack-snug pictures-panel" id="pictures" aria-labelledby="pictures-heading">
-      <div className="panel-heading">
+    <section className="panel gap-4" id="pictures" aria-labelledby="pictures-heading">
+      <div className="panel-heading mb-0">
         <h2 id="pictures-heading">Pictures</h2>
         <p>
           {pictures.length} of {maxPictures}. The first one is shown in lists.
@@ -46,7 +46,7 @@ export function PicturesPanel(props: PicturesPanelProps) {
         {announcement}
       </p>
       {pictures.length > 0 && (
-        <ol className="picture-rows" ref={list} onSubmit={onSubmit}>
+        <ol className="grid" ref={list} onSubmit={onSubmit}>
           {pictures.map((picture, index) => (
             <PictureRow
               key={picture.id}

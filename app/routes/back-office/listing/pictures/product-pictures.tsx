@@ -5,15 +5,12 @@ import { PageHeading } from "../../page-heading.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { areaMeta, useArea } from "../../area.ts";
-import productFormStyles from "../product-form.css?url";
 import { productIdOf } from "../product-id-of.ts";
 import { PicturesPanel } from "./pictures-panel.tsx";
 import { postPictures } from "./post-pictures.server.ts";
 import type { Route } from "./+types/product-pictures";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Pictures", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: productFormStyles }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const product = await findListing(context.get(shopContext), params.productId);

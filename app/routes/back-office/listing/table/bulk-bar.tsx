@@ -30,7 +30,7 @@ export function BulkBar({ answer, isBusy }: { answer: TableAnswer | undefined; i
         <select
           id={`${id}-change`}
           name="change"
-          className="input"
+          className="input min-h-9 py-1"
           defaultValue={change}
           onChange={({ target }) => setChange(target.value)}
         >
@@ -47,7 +47,7 @@ export function BulkBar({ answer, isBusy }: { answer: TableAnswer | undefined; i
         <input
           id={`${id}-amount`}
           name="amount"
-          className="input bulk-amount"
+          className="input min-h-9 w-34 py-1"
           placeholder={needsAmount ? chosen.example : "Amount"}
           autoComplete="off"
           defaultValue={typed.amount}

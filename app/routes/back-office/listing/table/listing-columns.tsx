@@ -34,15 +34,15 @@ function nameIn({ base }: ListLocation, { isAdmin }: Reader): Column<Listing> {
     sort: "name",
     isHead: true,
     cell: (product) => (
-      <span className="listing-name">
+      <span className="grid grid-cols-1 gap-0.5 leading-snug">
         <Link to={`${base}/${product.id}/edit`} className="row-link" prefetch="intent">
           <Name product={product} />
         </Link>
-        <span className="spec">
+        <span className="spec faint carded:-mr-20">
           {product.brand}
           {isAdmin && ` · ${product.vendor.name}`}
         </span>
-        <span className="spec">SKU {product.sku}</span>
+        <span className="spec faint carded:-mr-20">SKU {product.sku}</span>
       </span>
     ),
   };
@@ -55,7 +55,7 @@ function Name({ product }: { product: Listing }) {
       {product.isFeatured && (
         <>
           {" "}
-          <Star size={14} fill="currentColor" aria-hidden="true" />
+          <Star size={14} fill="currentColor" className="inline align-baseline" aria-hidden="true" />
           <span className="visually-hidden"> (Top Pick)</span>
         </>
       )}
@@ -95,7 +95,7 @@ const stock: Column<Listing> = {
   sortTexts: bySize,
   align: "right",
   cell: (product) => (
-    <span className="listing-stock">
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
       <span className="stock-count">{product.stock}</span> <StockTag product={product} />
       {product.waiting && (
         <span className="muted small">{waitingText(product.waiting, product.preOrder)}</span>

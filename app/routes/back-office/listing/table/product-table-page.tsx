@@ -29,7 +29,6 @@ import { addLabels } from "../add-text.ts";
 import { ApprovalNote } from "../approval-note.tsx";
 import { PriceAndStockForm } from "../fields/price-and-stock-form.tsx";
 import { movedNote } from "../delete/moved-note.ts";
-import listingStyles from "../listing.css?url";
 import { BulkBar, selection } from "./bulk-bar.tsx";
 import { listingColumns } from "./listing-columns.tsx";
 import { productsForms } from "./products-forms.server.ts";
@@ -39,8 +38,6 @@ import type { Route } from "./+types/product-table-page";
 const titles: Record<Area, string> = { "/admin": "Products", "/vendor": "Manage Products" };
 
 export const meta: Route.MetaFunction = (page) => areaMeta(titles[areaOf(page.location)], page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: listingStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -169,7 +166,7 @@ function RefusedEdit({ products, answer }: { products: Listing[]; answer: TableA
   const product = products.find(({ id }) => id === failure?.values.productId);
   if (!product || failure?.values.intent !== "price-and-stock") return null;
   return (
-    <Panel className="refused-edit" title={product.name} aria-label={`Price and stock of ${product.name}`}>
+    <Panel className="mb-5 max-w-104" title={product.name} aria-label={`Price and stock of ${product.name}`}>
       <PriceAndStockForm product={product} failure={failure} isBusy={false} sender={Form} />
     </Panel>
   );

@@ -36,9 +36,13 @@ export function QuickEdit({ product }: { product: Listing }) {
 
   return (
     <>
-      <button type="button" className="quick-edit-button" popoverTarget={id}>
+      <button
+        type="button"
+        className="group tabular relative z-1 inline-flex min-h-9 flex-wrap items-center justify-end gap-x-2 rounded-control px-2 hover:bg-sunken"
+        popoverTarget={id}
+      >
         <ListPrice product={product} />
-        <Pencil size={14} className="faint" />
+        <Pencil size={14} className="text-ink-3 group-hover:text-ink" />
         <span className="visually-hidden">Edit price and stock of {product.name}</span>
       </button>
       <div

@@ -12,6 +12,8 @@ import { Button } from "#ui/controls/button.tsx";
 import { Checkbox, Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { Panel } from "#ui/page/panel.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { type Column, headColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { fieldLabels } from "../fields/field-labels.ts";
 
 type Texts = Partial<Record<string, string>>;
@@ -33,7 +35,7 @@ export function JoinForm({ base, toJoin, failure, maxOptions }: JoinFormProps) {
     <Form
       method="post"
       ref={form}
-      className="stack at-start join-form"
+      className="stack at-start"
       noValidate
       preventScrollReset
       onChange={({ currentTarget }) =>
@@ -42,7 +44,7 @@ export function JoinForm({ base, toJoin, failure, maxOptions }: JoinFormProps) {
     >
       <input type="hidden" name="products" value={toJoin.products.map(({ id }) => id).join(",")} />
       <FormState errors={failure?.errors} values={typed}>
-        <section className="panel form-grid">
+        <section className="panel form-grid w-full">
           <h2 className="form-wide">Product</h2>
           <Field
             label="Name that all variants share"
@@ -54,28 +56,18 @@ export function JoinForm({ base, toJoin, failure, maxOptions }: JoinFormProps) {
           <SharedFacts toJoin={toJoin} />
           <OptionBoxes toJoin={toJoin} typed={typed} maxOptions={maxOptions} />
         </section>
-        <Panel title="Variants" titleId="join-table">
+        <Panel className="w-full" title="Variants" titleId="join-table">
           {chosen.length === 0 ? (
             <p className="muted">Choose at least one option above.</p>
           ) : (
-            <table className="join-table">
-              <thead>
-                <tr>
-                  <th scope="col">Product</th>
-                  {chosen.map((spec) => (
-                    <th key={spec.key} scope="col">
-                      {specHeading(spec)}
-                    </th>
-                  ))}
-                  <th scope="col">Name from now on</th>
-                </tr>
-              </thead>
-              <tbody>
-                {toJoin.products.map((product) => (
-                  <ProductRow key={product.id} {...{ base, product, chosen, typed }} />
-                ))}
-              </tbody>
-            </table>
+            <div className="my-3 [&_.field-label]:sr-only">
+              <DataTable
+                caption="Variants"
+                columns={columnsOf(base, chosen, typed)}
+                rows={toJoin.products}
+                empty={null}
+              />
+            </div>
           )}
           <p className="muted">
             Each variant keeps its price, stock, SKU, barcode, pictures, page address and orders.
@@ -111,7 +103,7 @@ function OptionBoxes({ toJoin, typed, maxOptions }: { toJoin: ToJoin; typed: Tex
   const differs = ({ key }: Specification) => new Set(products.map(({ values }) => values[key])).size > 1;
   const isLikely = (spec: Specification) => options.includes(spec.key) || differs(spec);
   const boxes = (specs: readonly Specification[]) => (
-    <div className="join-options">
+    <div className="grid w-full grid-fill-38 gap-x-4 gap-y-2">
       {specs.map(({ key, name }) => (
         <Checkbox
           key={key}
@@ -127,11 +119,11 @@ function OptionBoxes({ toJoin, typed, maxOptions }: { toJoin: ToJoin; typed: Tex
   const likely = choices.filter(isLikely);
   const others = choices.filter((spec) => !isLikely(spec));
   return (
-    <fieldset className="form-wide stack-close at-start join-choices">
+    <fieldset className="form-wide stack-close at-start">
       <legend className="field-label">What do the variants differ in? Choose at most {maxOptions}.</legend>
       {boxes(likely)}
-      <details open={likely.length === 0}>
-        <summary>Other specifications</summary>
+      <details open={likely.length === 0} className="w-full">
+        <summary className="mb-3">Other specifications</summary>
         {boxes(others)}
       </details>
       <Button type="submit" name="intent" value="show" className="without-script">
@@ -141,38 +133,32 @@ function OptionBoxes({ toJoin, typed, maxOptions }: { toJoin: ToJoin; typed: Tex
   );
 }
 
-type ProductRowProps = {
-  base: string;
-  product: ToJoin["products"][number];
-  chosen: readonly Specification[];
-  typed: Texts;
-};
+type Product = ToJoin["products"][number];
 
-function ProductRow({ base, product, chosen, typed }: ProductRowProps) {
-  const { id, name, version } = product;
-  const textOf = ({ key }: Specification) => typed[valueField(key, id)] ?? product.values[key] ?? "";
-  const words = chosen.map((spec) => optionText(spec, readSpec(spec, textOf(spec)) ?? undefined) || "…");
-  return (
-    <tr>
-      <th scope="row">
+function columnsOf(base: string, chosen: readonly Specification[], typed: Texts): Column<Product>[] {
+  const textOf = ({ id, values }: Product, { key }: Specification) =>
+    typed[valueField(key, id)] ?? values[key] ?? "";
+  return [
+    headColumn("Product", ({ id, name, version }) => (
+      <>
         <input type="hidden" name={`version-${id}`} value={version} />
         <Link className="link" to={`${base}/${id}/edit`}>
           {name}
         </Link>
-      </th>
-      {chosen.map((spec) => (
-        <td key={spec.key}>
-          <ValueField spec={spec} name={valueField(spec.key, id)} value={textOf(spec)} />
-        </td>
-      ))}
-      <td className="join-name">
-        <span className="field-label" aria-hidden>
-          Name from now on
-        </span>
-        {variantName(typed.name ?? "", words.join(", "))}
-      </td>
-    </tr>
-  );
+      </>
+    )),
+    ...chosen.map((spec) =>
+      textColumn<Product>(specHeading(spec), (product) => (
+        <ValueField spec={spec} name={valueField(spec.key, product.id)} value={textOf(product, spec)} />
+      )),
+    ),
+    textColumn("Name from now on", (product) => {
+      const words = chosen.map(
+        (spec) => optionText(spec, readSpec(spec, textOf(product, spec)) ?? undefined) || "…",
+      );
+      return variantName(typed.name ?? "", words.join(", "));
+    }),
+  ];
 }
 
 function ValueField({ spec, name, value }: { spec: Specification; name: string; value: string }) {

@@ -7,19 +7,12 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { areaMeta, areaOf, useArea } from "../../area.ts";
-import productFormStyles from "../product-form.css?url";
 import { JoinForm } from "./join-form.tsx";
 import { postJoin, readToJoin } from "./post-join.server.ts";
-import variantsStyles from "./variants.css?url";
 import { alwaysRead } from "#routes/shared/forms/unsent.tsx";
 import type { Route } from "./+types/join-page";
 
 export const meta: Route.MetaFunction = (page) => areaMeta(titleOf(page.loaderData), page);
-
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: productFormStyles },
-  { rel: "stylesheet", href: variantsStyles },
-];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = url.searchParams.get("products");

@@ -13,21 +13,14 @@ import { PageHeading } from "../../page-heading.tsx";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { postForm } from "#http/forms/page-forms.server.ts";
 import { areaMeta, useArea, useMayHere } from "../../area.ts";
-import productFormStyles from "../product-form.css?url";
 import { productIdOf } from "../product-id-of.ts";
 import { variantsForms } from "./variants-forms.server.ts";
 import { VariantsTable } from "./variants-table.tsx";
-import variantsStyles from "./variants.css?url";
 import { alwaysRead } from "#routes/shared/forms/unsent.tsx";
 import type { Route } from "./+types/variants-page";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Variants of ${page.loaderData.product.name}` : "Page Not Found", page);
-
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: productFormStyles },
-  { rel: "stylesheet", href: variantsStyles },
-];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const product = await findVariants(context.get(shopContext), params.productId);
@@ -99,7 +92,7 @@ function OptionsForm({ product, failure }: { product: ProductVariants; failure: 
   const hasVariants = product.variants.length > 0;
   const fields = hasVariants ? product.options : product.possible;
   return (
-    <Form method="post" ref={form} className="panel variant-options" noValidate preventScrollReset>
+    <Form method="post" ref={form} className="panel mb-6" noValidate preventScrollReset>
       <h2>{hasVariants ? "Add variants" : "What do the variants differ in?"}</h2>
       <p className="muted">
         {hasVariants
@@ -110,7 +103,7 @@ function OptionsForm({ product, failure }: { product: ProductVariants; failure: 
       </p>
       <input type="hidden" name="intent" value="add" />
       <FormState errors={failure?.errors}>
-        <div className="form-grid">
+        <div className="form-grid my-4">
           {fields.map(({ key, heading, present }) => (
             <Field
               key={key}
@@ -133,7 +126,7 @@ function OptionsForm({ product, failure }: { product: ProductVariants; failure: 
 
 function JoinNote({ address }: { address: string }) {
   return (
-    <p className="muted variant-join">
+    <p className="muted mb-6">
       Is one of the variants a product already? Select both in the{" "}
       <Link className="link" to={address}>
         list of products
@@ -146,15 +139,15 @@ function JoinNote({ address }: { address: string }) {
 function SeparateForm({ product }: { product: ProductVariants }) {
   const isBusy = useIsBusyWith("separate");
   return (
-    <details className="panel variant-separate">
+    <details className="panel mb-6">
       <summary>Sell variants as separate products</summary>
       <p>
         Each becomes a product of its own with its name, page, price and stock. Lists show it by itself, and
         its page no longer leads to the others.
       </p>
-      <Form method="post" preventScrollReset>
+      <Form method="post" className="mt-4 grid justify-items-start gap-4" preventScrollReset>
         <input type="hidden" name="intent" value="separate" />
-        <SelectField label="Variants" name="variant">
+        <SelectField label="Variants" name="variant" className="w-full max-w-96">
           <option value="">All</option>
           {product.variants.length > 2 && (
             <Options of={product.variants.map(({ id, words }) => [id, words])} />

@@ -19,9 +19,9 @@ export function VariantsTable({ base, product, mayEdit, failure }: VariantsTable
   const form = useWrongField(failure);
   const isBusy = useIsBusyWith("save");
   return (
-    <Form method="post" ref={form} className="stack at-start variants-form" noValidate preventScrollReset>
+    <Form method="post" ref={form} className="stack at-start mb-8" noValidate preventScrollReset>
       <input type="hidden" name="intent" value="save" />
-      <fieldset disabled={!mayEdit}>
+      <fieldset disabled={!mayEdit} className="grid w-full min-w-0 gap-4">
         <FormState errors={failure?.errors}>
           {product.variants.map((variant) => (
             <VariantFields
@@ -63,10 +63,10 @@ function VariantFields({ base, variant, chargesGst, values }: VariantFieldsProps
     <input type="hidden" name={`${name}-${id}`} value={values[`${name}-${id}`] ?? stored} />
   );
   return (
-    <section className="panel variant-row" aria-labelledby={`variant-${id}`}>
-      <header className="spread">
+    <section className="panel" aria-labelledby={`variant-${id}`}>
+      <header className="spread mb-3 gap-x-6">
         <h2 id={`variant-${id}`}>{words}</h2>
-        <p>
+        <p className="small flex gap-5">
           <Link className="link" to={`${base}/${id}/edit`}>
             {pictures === 1 ? "1 picture" : `${pictures} pictures`} and details
           </Link>
@@ -79,7 +79,7 @@ function VariantFields({ base, variant, chargesGst, values }: VariantFieldsProps
       </header>
       {seen("version", variant.version)}
       {seen("seenStock", variant.stock)}
-      <div className="variant-fields">
+      <div className="grid grid-fill-36 items-start gap-x-4 gap-y-3">
         <Field
           {...field("price", chargesGst ? "Price, ₹ without GST" : "Final price, ₹", variant.price)}
           inputMode="numeric"

@@ -25,14 +25,11 @@ import { DeskForms } from "./desk-forms.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { areaMeta, useArea } from "../../area.ts";
 import { returnForms } from "./return-forms.server.ts";
-import deskStyles from "../../fulfilment/desk.css?url";
 import { toldText } from "../../told-text.ts";
 import type { Route } from "./+types/return-desk";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Return ${page.loaderData.returned.number}` : "Page Not Found", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: deskStyles }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -81,7 +78,7 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
         )}
       </p>
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
-      <div className="columns desk [&_:is(form,.field)]:grid-cols-1">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 [&_:is(form,.field)]:grid-cols-1">
         <div className="stack">
           <Panel
             className="gap-3.5"

@@ -1,11 +1,10 @@
-import { Camera, CircleAlert, ImageUp, X } from "lucide-react";
+import { Camera, CircleAlert, ImageUp } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { uploadTypes } from "#domain/shop/pictures/picture-type.ts";
+import { ChosenFile, fileList } from "../../files/chosen-files.tsx";
 import type { ReturnSide } from "#domain/returns/return/who-may.ts";
 import { largestPhoto, maxPhotosPerForm, photosField } from "#domain/returns/photos/photo-limits.ts";
-import { IconButton } from "#ui/controls/icon-button.tsx";
 import { useFieldError } from "#ui/controls/form-state.tsx";
-import { FileThumbnail } from "./file-thumbnail.tsx";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
 type PhotosFieldProps = {
@@ -128,18 +127,13 @@ export function PhotosField(props: PhotosFieldProps) {
       <p className="field-hint" id={`${id}-hint`}>
         {hint ?? `Up to ${maxPhotosPerForm} photos of at most ${largestPhoto} MB each.`} {seenBy}
       </p>
-      <ul className="stack-tight w-full max-w-120 text-left text-sm empty:hidden" aria-label="Chosen photos">
+      <ul className={fileList} aria-label="Chosen photos">
         {files.map((file, index) => (
-          <li
+          <ChosenFile
             key={`${index}-${file.name}-${file.lastModified}`}
-            className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-3 wrap-anywhere"
-          >
-            <FileThumbnail file={file} />
-            <span>{file.name}</span>
-            <IconButton label={`Remove ${file.name}`} onClick={() => remove(file)}>
-              <X size={18} />
-            </IconButton>
-          </li>
+            file={file}
+            onRemove={() => remove(file)}
+          />
         ))}
       </ul>
     </div>

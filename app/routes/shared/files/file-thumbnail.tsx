@@ -21,5 +21,5 @@ export function FileThumbnail({ file }: { file: File }) {
       isMissing = true;
     };
   }, [file]);
-  return <canvas className="size-12 bg-plate" ref={canvas} width={side} height={side} aria-hidden="true" />;
+  return <canvas ref={canvas} className="size-12 bg-plate" width={side} height={side} aria-hidden="true" />;
 }

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { classNames } from "#ui/behaviour/class-names.ts";
+
+/** The form of the step that comes next. Of what belongs to a way of dispatch, the style sheet shows that of the chosen one. */
+export const NextStep = ({ children }: { children: ReactNode }) => (
+  <div className="next-step stack-tight [&_.work-form]:mt-2 [&_h3]:text-lg [&>p]:max-w-160 [&>p]:wrap-anywhere [&>p]:text-ink-2">
+    {children}
+  </div>
+);
+
+type OtherStepsProps = {
+  /** Whether the next step is above them. */
+  hasNext: boolean;
+  children: ReactNode;
+};
+
+/** The other steps that are possible, each behind its button. */
+export const OtherSteps = ({ hasNext, children }: OtherStepsProps) => (
+  <div
+    className={classNames(
+      "row [&_.ask-first-question>p]:max-w-160 [&_.ask-first-question>p]:text-ink-2 [&_.work-form>.field]:max-w-104",
+      hasNext && "border-t border-line pt-5",
+    )}
+  >
+    {children}
+  </div>
+);
