@@ -8,6 +8,7 @@ import { findDocument } from "../../books/invoices/find-document.server.ts";
 import { closeTill, openTill } from "../../payments/till/till.server.ts";
 import { findTill, listTills } from "../../payments/till/read-till.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { changeDispatchOf } from "../../vendors/own-profile/change-dispatch.server.ts";
 import { findOrder } from "../views/find-order.server.ts";
 import { enterOrder } from "./enter-order.server.ts";
 import { viewEntry } from "./view-entry.server.ts";
@@ -233,10 +234,40 @@ describe("a sale at the counter", () => {
     expect(await checkInvariants(shop)).toEqual([]);
   });
 
-  it("is only of what is here, and within what the till and the law allow", async () => {
-    expect(await refusalOf(desk, { ...sale, "quantity-1": "1", cashAmount: "500000" })).toMatchObject({
-      code: expect.stringMatching(/^counter-sale|^checkout/),
+  it("does not depend on what customers may choose on the web", async () => {
+    const { db } = shop;
+    await changeDispatchOf(owner, "v1", { dispatchDays: 1, cutOff: "14:00", isCollectable: false });
+    await db.updateTable("payment_methods").set({ enabled: false }).where("provider", "=", "cod").execute();
+    try {
+      expect((await viewEntry(desk, sale)).errors).toEqual({});
+      const { id } = await placeFields(desk, sale);
+      expect(await findOrder(owner, id)).toMatchObject({
+        status: "delivered",
+        paymentStatus: "paid",
+        supply: { state: "27", basis: "collected" },
+        fulfilments: [{ isToCollect: true }],
+      });
+      expect((await viewEntry(desk, { ...sale, way: "collect" })).isCollectable).toBe(false);
+      expect(await checkInvariants(shop)).toEqual([]);
+    } finally {
+      await changeDispatchOf(owner, "v1", { dispatchDays: 1, cutOff: "14:00", isCollectable: true });
+      await db.updateTable("payment_methods").set({ enabled: true }).where("provider", "=", "cod").execute();
+    }
+  });
+
+  it("says as soon as it is added what is not here", async () => {
+    const others = { ...sale, [`quantity-${await ofAnother()}`]: "1" };
+    const [wrong] = Object.keys(others).filter((name) => /^quantity-(?!13$)/.test(name));
+    expect((await viewEntry(desk, others)).errors).toEqual({
+      [wrong ?? ""]: "Belongs to another seller. Please remove it",
     });
+    expect(await refusalOf(desk, { ...others, cashAmount: "500000" })).toMatchObject({
+      code: "counter-sale.not-here",
+      fields: { [wrong ?? ""]: expect.any(String) },
+    });
+  });
+
+  it("stays within what the till and the law allow", async () => {
     await closeTill(desk, { id: till, counted: 2_000_00, reason: "" });
     expect(await refusalOf(desk, sale)).toMatchObject({ code: "till.closed" });
     // A card needs no till.
@@ -275,6 +306,19 @@ const stockOf = async () =>
       .where("product_id", "=", "13")
       .executeTakeFirst()
   )?.on_hand;
+
+/** A product on sale that another seller has in stock. */
+const ofAnother = async () =>
+  (
+    await shop.db
+      .selectFrom("products")
+      .innerJoin("stock_levels", "product_id", "products.id")
+      .select("products.id")
+      .where("vendor_id", "<>", "v1")
+      .where("is_public", "=", true)
+      .where("on_hand", ">", 0)
+      .executeTakeFirstOrThrow()
+  ).id;
 
 /** A clock that ends the work after so many looks at it. */
 function failingAfter(looks: number) {

@@ -19,6 +19,7 @@ import { chosenAddress, chosenBusiness } from "./entry-address.ts";
 import { type EntryFields, linesOf } from "./entry-fields.ts";
 import { findBuyer } from "./find-buyer.server.ts";
 import { mostOff, refuseDiscount } from "./line-discount.ts";
+import { refuseAbsent } from "./sell-at-counter.server.ts";
 
 /** An entry as its screen shows it: what placing it now would bill, and what would be refused, by field. */
 export async function viewEntry(shop: Shop, fields: EntryFields) {
@@ -37,7 +38,10 @@ export async function viewEntry(shop: Shop, fields: EntryFields) {
     ),
     listOffers(shop),
   ]);
-  const cart = await readCartToOrder(shop, schema, lines, { pincode: sql`${pincode}::text` });
+  const cart = await readCartToOrder(shop, schema, lines, {
+    pincode: sql`${pincode}::text`,
+    isAtCounter: isSale,
+  });
   const bill = await billCheckout(shop, cart, { address, balance: 0, offers });
   const needing = isSale ? await needSerials(shop, lines) : [];
   const shown = lines.map((line) => {
@@ -50,8 +54,9 @@ export async function viewEntry(shop: Shop, fields: EntryFields) {
       if (quantity > left) {
         errors[`quantity-${productId}`] ??= left > 0 ? `Only ${left} left` : "Out of stock";
       }
-      const ofDiscount = refusalOf(() => refuseDiscount(shop.actor, [billed]))?.fields ?? {};
-      for (const [field, text] of Object.entries(ofDiscount)) errors[field] ??= text;
+      const ofSale = isSale && refusalOf(() => refuseAbsent([billed]))?.fields;
+      const ofDiscount = refusalOf(() => refuseDiscount(shop.actor, [billed]))?.fields;
+      for (const [field, text] of Object.entries({ ...ofSale, ...ofDiscount })) errors[field] ??= text;
     }
     return {
       ...line,
