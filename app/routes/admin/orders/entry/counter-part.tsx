@@ -43,13 +43,13 @@ export function SerialPart({ page: { lines } }: Part) {
   return (
     <Panel title="Serial numbers" titleId="serials" className="stack-close">
       <SerialFields
-        lines={needing.map(({ productId, card, sku, quantity }) => ({
+        lines={needing.map(({ productId, card, sku, quantity, inHouse }) => ({
           position: Number(productId),
           name: card?.name ?? "",
           sku,
           needsSerial: true,
           quantity,
-          inHouse: [],
+          inHouse,
         }))}
         verb="Hand over"
       />
