@@ -172,5 +172,8 @@ export const ShipInput = z
     const tenders = tendersOf({ cardAmount, cardSlip, upiAmount, upiUtr, cashAmount });
     return { ...input, ...(tenders.length > 0 && { tenders }), serials: byPosition(serials) };
   });
+/** The cash that a customer gave at the counter, and what was given back of it; whole paise. */
+export type Change = { received: number; given: number };
+
 /** `tenders`: how it was paid at the counter. */
-export type ShipInput = z.output<typeof ShipInput>;
+export type ShipInput = z.output<typeof ShipInput> & { change?: Change };
