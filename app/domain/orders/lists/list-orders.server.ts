@@ -4,6 +4,7 @@ import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import {
   hasPart,
+  hasCashToGiveBack,
   hasRefundToSend,
   isLate,
   isToCollect,
@@ -102,6 +103,7 @@ export function selectOrders(shop: Shop, query: Omit<OrdersQuery, "sort" | "page
   else if (status !== undefined) selection = selection.where("orders.status", "=", status);
   if (payment === "to-confirm") selection = selection.where(isUtrToConfirm);
   else if (payment === "to-refund") selection = selection.where(hasRefundToSend);
+  else if (payment === "to-give-back") selection = selection.where(hasCashToGiveBack);
   else if (payment !== undefined) selection = selection.where(orderFinancialStatus, "=", payment);
   if (method !== undefined) {
     selection = selection.where("orders.payment_method", "=", method === "at-shop" ? "cod" : method);

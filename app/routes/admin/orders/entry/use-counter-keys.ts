@@ -40,5 +40,10 @@ function leadOn(form: HTMLFormElement, from?: HTMLTextAreaElement): void {
   const boxes = [...form.querySelectorAll<HTMLTextAreaElement>("textarea[name^=serials-]")];
   const next = boxes.slice(from ? boxes.indexOf(from) + 1 : 0).find(lacksNumbers);
   const wrong = form.querySelector<HTMLElement>("[name^=quantity-][aria-invalid]");
-  (wrong ?? next ?? form.querySelector<HTMLElement>("[name=cashAmount]"))?.focus();
+  const field = wrong ?? next ?? form.querySelector<HTMLElement>("[name=cashAmount]");
+  field?.focus();
+  if (field !== next || !next) return;
+  // Goes on below the numbers that are there.
+  if (next.value.trim() !== "") next.value = `${next.value.trimEnd()}\n`;
+  next.setSelectionRange(next.value.length, next.value.length);
 }
