@@ -176,6 +176,7 @@ export default [
     page("admin/till", "till.read", "admin/till/till-page.tsx"),
     page("admin/till.csv", "till.read", "endpoints/files/till-csv.ts"),
     page("admin/till/:tillId", "till.read", "admin/till/past-till.tsx"),
+    page("admin/till/slips/:number", "till.read", "admin/till/cash-slip.tsx"),
     page("admin/cash", "books.read-any", "admin/cash/cash.tsx"),
     page("admin/cash/record", "cash.record", "admin/cash/record-remittance-page.tsx"),
     page("admin/cash/remittances/:remittanceId", "books.read-any", "admin/cash/remittance.tsx"),

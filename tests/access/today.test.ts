@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { Window } from "happy-dom";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cancelOrder } from "#domain/orders/cancel/cancel-order.server.ts";
+import { payAtCounter } from "#domain/payments/counter/pay-at-counter.server.ts";
 import { raiseAlert } from "#domain/shop/alerts/raise-alert.server.ts";
 import { sendContactMessage } from "#domain/messages/contact/send-contact-message.server.ts";
 import { duties } from "#domain/reports/today/duties.server.ts";
@@ -72,6 +74,11 @@ async function plantTheRest() {
   await register(shop, { registeredAs: "vendor", name: "New Vendor" });
   await db.updateTable("vendors").set({ approved_at: null }).where("name", "=", "New Vendor").execute();
   await raiseAlert(shop, "refund-by-hand", late.id, "₹500 by hand.");
+  const advance = await placeTestOrder(shop, { 1: 1 }, "bank");
+  const admin = { ...shop, actor: opened.people.admin };
+  const paid = { way: "cash", amount: 5_000_00, reference: null } as const;
+  await payAtCounter(admin, advance.id, { requestId: randomUUID(), tenders: [paid] });
+  await cancelOrder(admin, advance.id, { reason: "asked-for" });
 }
 
 async function open(actor: SignedInActor, address: string) {

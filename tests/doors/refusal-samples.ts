@@ -73,7 +73,7 @@ export const samples: { [Code in Unusual]: readonly Params<Code>[] } & {
   ],
   "till.not-enough": [{ expected: 4_000_00 }],
   "till.cash-by-law": [0, 4_000_00].map((had) => ({ limit: 20_000_00, had })),
-  "counter-sale.not-here": [true, false].map((isOwn) => ({ product, isOwn })),
+  "counter-sale.not-here": [true, false].map((isOwn) => ({ product, productId: "13", isOwn })),
   "counter-sale.buyer-needed": [{ fields: ["newName", "addressLine1"] }],
   "bank-transfer.more-than-recorded": [{ recorded: 35_388_00, left: 0, numbers: "YN-100001" }],
   "bank-transfer.less-left": [0, 1_000_00].map((left) => ({

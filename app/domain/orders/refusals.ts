@@ -18,6 +18,8 @@ import { cancelledByPart, describeBlockedReason, type BlockedBy } from "./blocke
 
 type Blocked = { transition: Parameters<typeof describeBlockedReason>[1]; status: OrderStatus };
 
+type AtCounter = { product: string; productId: string; isOwn: boolean };
+
 /** The sentence about a transition that is blocked by this. */
 const blocked =
   (by: BlockedBy) =>
@@ -153,10 +155,16 @@ export const orderRefusals = {
   ),
   "entry.too-long": invalid("This is too long to be saved. Please shorten the note or remove items."),
   "entry.customer-gone": conflict("This customer's account was deleted. Please choose another customer."),
-  "counter-sale.not-here": conflict(({ product, isOwn }: { product: string; isOwn: boolean }) =>
-    isOwn
-      ? `${product} cannot be sold at the counter now: it is not in the shop, or ‘Customers can collect its products at the shop’ is not ticked under Settings, Delivery.`
-      : `${product} belongs to another seller. Only the shop's own products are sold at the counter.`,
+  "counter-sale.not-here": conflict(
+    ({ product, isOwn }: AtCounter) =>
+      isOwn
+        ? `${product} is not in the shop yet. Please remove it here and enter it as an order.`
+        : `${product} belongs to another seller. Please remove it here and enter it as an order.`,
+    ({ productId, isOwn }: AtCounter) => ({
+      [`quantity-${productId}`]: isOwn
+        ? "Not in the shop yet. Please remove it"
+        : "Belongs to another seller. Please remove it",
+    }),
   ),
   "counter-sale.buyer-needed": invalid(
     "From ₹50,000 without GST on, the invoice needs the name and the address of the customer. Please ask for them, and for the phone number.",

@@ -12,7 +12,7 @@ import { readSiteFrame, type SiteFrameData } from "../rendering/site-frame.serve
 export type AccessDenied = { door: "login" | "vendor"; frame: SiteFrameData };
 
 /** The data of the access-denied screen of the admin panel, which has no frame. */
-export type PanelAccessDenied = { shopName: string };
+export type PanelAccessDenied = { shopName: string; isStaff: boolean };
 
 /** The permissions that open an area. The other permissions of each page are in `routes.ts`. */
 type Area = "account.own" | "vendor.area" | "admin.area";
@@ -58,8 +58,9 @@ const refusalAt: Record<Area, (call: Call) => Promise<unknown>> = {
   "admin.area": async ({ context, request, url }) => {
     if (isGuest(context)) return redirect(loginAddress("/admin/login", url));
     leadToPage(request, url);
-    const { name } = await readShopSettings(context.get(shopContext));
-    return data<PanelAccessDenied>({ shopName: name }, 403);
+    const shop = context.get(shopContext);
+    const { name } = await readShopSettings(shop);
+    return data<PanelAccessDenied>({ shopName: name, isStaff: can(shop.actor, "admin.area") }, 403);
   },
 };
 

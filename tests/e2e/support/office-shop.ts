@@ -22,6 +22,8 @@ type OfficeShop = {
   endTimeOfReturn: (number: string) => Promise<void>;
   /** The pieces of this product that its seller has for sale. */
   stockOf: (productId: string) => Promise<number>;
+  /** Makes this vendor the shop itself, or a vendor again. */
+  setOwn: (vendorId: string, isOwn: boolean) => Promise<void>;
   /** Lets an import write nothing until the answer is called. */
   holdImports: () => Promise<() => Promise<void>>;
   /** The sentences of the doctor about orders, stock, money and mail; none if all is well. */
@@ -90,6 +92,9 @@ export const test = base.extend<object, { officeShop: OfficeShop }>({
           .executeTakeFirstOrThrow();
         return on_hand;
       }
+      async function setOwn(vendorId: string, isOwn: boolean) {
+        await db.updateTable("vendors").set({ is_own: isOwn }).where("id", "=", vendorId).execute();
+      }
       async function holdImports() {
         const held = await db.startTransaction().execute();
         await sql`lock table products in share mode`.execute(held);
@@ -101,7 +106,7 @@ export const test = base.extend<object, { officeShop: OfficeShop }>({
       }
 
       const times = { letTimePass, endReturnPeriod, endTimeOfReturn };
-      await use({ url, enterAs, ...times, stockOf, holdImports, findTroubles });
+      await use({ url, enterAs, ...times, stockOf, setOwn, holdImports, findTroubles });
       await giveBack();
       await stop();
     },

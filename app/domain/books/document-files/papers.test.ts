@@ -84,6 +84,7 @@ const invoice: TaxDocument = {
   number: "V1/2627/0001",
   issuedAt: day,
   orderNumber: "YN-ABCD2345",
+  shortNumber: 1042,
   orderedAt: new Date("2026-11-20T06:30:00Z"),
   soldOn: "Yantra",
   seller,

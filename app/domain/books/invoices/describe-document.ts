@@ -1,4 +1,5 @@
 import type { PrintedLine, PrintedParty, PrintedText } from "../../shop/ports/document-printer.ts";
+import { shortNumberText } from "../../base/identifiers/short-number.ts";
 import { formatPaise } from "../../base/money/money.ts";
 import { codeWithState, stateWithCode } from "../../base/addresses/indian-states.ts";
 import { stateOfGstin } from "../../base/gst/gstin.ts";
@@ -115,6 +116,7 @@ function buyerOf({ buyer, delivery: left }: TaxDocument): PrintedParty {
 
 function orderOf({
   orderNumber,
+  shortNumber,
   orderedAt,
   placeOfSupply,
   storeCredit = 0,
@@ -122,7 +124,7 @@ function orderOf({
 }: TaxDocument): PrintedParty {
   return {
     heading: "Order",
-    name: [{ code: orderNumber }],
+    name: [{ code: orderNumber }, ` ${shortNumberText(shortNumber)}`],
     lines: [
       `of ${formatDay(orderedAt)}`,
       ...deliveryText(delivery),

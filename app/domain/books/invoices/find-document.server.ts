@@ -24,6 +24,7 @@ export type TaxDocument = DocumentAmounts & {
   number: string;
   issuedAt: Date;
   orderNumber: string;
+  shortNumber: number;
   orderedAt: Date;
   /** The shop's name when it was issued. */
   soldOn: string;
@@ -87,6 +88,7 @@ async function readDocument(
       "document.number",
       "document.issued_at as issuedAt",
       "orders.number as orderNumber",
+      "orders.short_number as shortNumber",
       "orders.created_at as orderedAt",
       "document.place_of_supply as placeOfSupply",
       "document.taxable",

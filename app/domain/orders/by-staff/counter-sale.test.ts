@@ -8,6 +8,7 @@ import { findDocument } from "../../books/invoices/find-document.server.ts";
 import { closeTill, openTill } from "../../payments/till/till.server.ts";
 import { findTill, listTills } from "../../payments/till/read-till.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { changeDispatchOf } from "../../vendors/own-profile/change-dispatch.server.ts";
 import { findOrder } from "../views/find-order.server.ts";
 import { enterOrder } from "./enter-order.server.ts";
 import { viewEntry } from "./view-entry.server.ts";
@@ -182,26 +183,6 @@ describe("a sale at the counter", () => {
     });
   });
 
-  it("asks for serial numbers where packing does, and confirms what is confirmed", async () => {
-    await shop.db.updateTable("products").set({ needs_serial: true }).where("id", "=", "13").execute();
-    try {
-      const place = async (fields: Record<string, string>) =>
-        placeEntry(desk, await saveFields(desk, fields));
-      expect(await place(sale)).toMatchObject({
-        errors: { "serials-13": "Please enter the serial number", isWithoutSerials: expect.any(String) },
-      });
-      const sold = await place({ ...sale, "serials-13": "SN-COUNTER-1" });
-      const order = await findOrder(owner, "id" in sold ? sold.id : "");
-      expect(order?.fulfilments[0]?.lines[0]?.serials).toEqual(["SN-COUNTER-1"]);
-      expect(await place({ ...sale, "serials-13": "SN-COUNTER-1" })).toMatchObject({
-        errors: { "serials-13": expect.stringContaining("already shipped"), sentAgain: "SN-COUNTER-1" },
-      });
-      expect(await place({ ...sale, isWithoutSerials: "on" })).toHaveProperty("id");
-    } finally {
-      await shop.db.updateTable("products").set({ needs_serial: false }).where("id", "=", "13").execute();
-    }
-  });
-
   it("names the buyer from ₹50,000 on, and bills a business", async () => {
     const two = { ...sale, "quantity-13": "2", cashAmount: "70776" };
     expect(await refusalOf(desk, two)).toMatchObject({
@@ -233,10 +214,35 @@ describe("a sale at the counter", () => {
     expect(await checkInvariants(shop)).toEqual([]);
   });
 
-  it("is only of what is here, and within what the till and the law allow", async () => {
-    expect(await refusalOf(desk, { ...sale, "quantity-1": "1", cashAmount: "500000" })).toMatchObject({
-      code: expect.stringMatching(/^counter-sale|^checkout/),
-    });
+  it("does not depend on what customers may choose on the web", async () => {
+    const { db } = shop;
+    await changeDispatchOf(owner, "v1", { dispatchDays: 1, cutOff: "14:00", isCollectable: false });
+    await db.updateTable("payment_methods").set({ enabled: false }).where("provider", "=", "cod").execute();
+    try {
+      expect((await viewEntry(desk, sale)).errors).toEqual({});
+      const { id } = await placeFields(desk, sale);
+      expect(await findOrder(owner, id)).toMatchObject({
+        status: "delivered",
+        paymentStatus: "paid",
+        supply: { state: "27", basis: "collected" },
+        fulfilments: [{ isToCollect: true }],
+      });
+      expect((await viewEntry(desk, { ...sale, way: "collect" })).isCollectable).toBe(false);
+      expect(await checkInvariants(shop)).toEqual([]);
+    } finally {
+      await changeDispatchOf(owner, "v1", { dispatchDays: 1, cutOff: "14:00", isCollectable: true });
+      await db.updateTable("payment_methods").set({ enabled: true }).where("provider", "=", "cod").execute();
+    }
+  });
+
+  it("says as soon as it is added what is not here", async () => {
+    const others = { ...sale, "quantity-4": "1", cashAmount: "500000" };
+    const fields = { "quantity-4": "Belongs to another seller. Please remove it" };
+    expect((await viewEntry(desk, others)).errors).toEqual(fields);
+    expect(await refusalOf(desk, others)).toMatchObject({ code: "counter-sale.not-here", fields });
+  });
+
+  it("stays within what the till and the law allow", async () => {
     await closeTill(desk, { id: till, counted: 2_000_00, reason: "" });
     expect(await refusalOf(desk, sale)).toMatchObject({ code: "till.closed" });
     // A card needs no till.

@@ -66,7 +66,10 @@ export function readSale(fields: EntryFields, lines: readonly EntryLine[], total
     errors: byProduct(errors, lines),
     cash,
     change: Math.max(0, given - cash),
-    handOver: isWrong ? undefined : parsed.data,
+    handOver:
+      isWrong || !parsed.data
+        ? undefined
+        : { ...parsed.data, ...(given > cash && { change: { received: given, given: given - cash } }) },
   };
 }
 

@@ -85,7 +85,7 @@ export async function enterOrder(
         // Nobody can find or claim what was bought without an account.
         buyer: { userId: person?.id ?? null, email: person?.email ?? addressOfNobody() },
         from: lines,
-        isTold: !isSale,
+        isAtCounter: isSale,
         check: (billed) => {
           refuseDiscount(shop.actor, billed);
           if (isSale) refuseUnfitSale(billed, address);

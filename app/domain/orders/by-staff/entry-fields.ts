@@ -1,5 +1,7 @@
+import { splitSerials } from "../../base/identifiers/serial-number.ts";
 import { readNumber } from "../../base/text/read-number.ts";
 import { maxPieces } from "../../stock/availability.ts";
+import { withSerial } from "../fulfilment/ship-input.ts";
 
 /** The fields of an order that the staff enter, as they were typed, by name and in their order. */
 export type EntryFields = Record<string, string>;
@@ -51,6 +53,17 @@ export function withPiece(fields: EntryFields, productId: string): EntryFields {
   const name = `quantity-${productId}`;
   const before = Object.hasOwn(fields, name) ? readNumber(fields[name] ?? "") : 0;
   return { ...fields, [name]: String(typeof before === "number" ? before + 1 : 1) };
+}
+
+/** The entry with a unit that was scanned by its serial number: of a piece that has none yet, or of one more. */
+export function withUnit(fields: EntryFields, productId: string, number: string): EntryFields {
+  const name = `serials-${productId}`;
+  const typed = fields[name] ?? "";
+  const serials = withSerial(typed, number);
+  if (serials === typed) return fields;
+  const pieces = readNumber(fields[`quantity-${productId}`] ?? "") ?? 0;
+  const isOfOne = splitSerials(typed).length < Number(pieces);
+  return { ...(isOfOne ? fields : withPiece(fields, productId)), [name]: serials };
 }
 
 export function withoutLine(fields: EntryFields, productId: string): EntryFields {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { scannedSerial } from "../../base/identifiers/serial-number.ts";
 import { containing } from "../../base/tables/table-query.ts";
 import type { WaysToPay } from "../../catalogue/list/instalment-text.ts";
 import { findTyped } from "../../catalogue/list/find-typed.server.ts";
@@ -15,6 +16,22 @@ const maxFound = 10;
 export async function findScanned(shop: Shop, text: string): Promise<string | undefined> {
   requirePermission(shop.actor, "orders.enter");
   return (await findOneByCode(shop.db, text))?.id;
+}
+
+/** The unit in stock, of the shop's own goods, that has a scanned serial number; undefined if none or several have it. */
+export async function findUnit(
+  { db, actor }: Shop,
+  text: string,
+): Promise<{ productId: string; number: string } | undefined> {
+  requirePermission(actor, "orders.enter");
+  const { rows } = await sql<{ productId: string; number: string }>`
+    select product_id::text as "productId", serial_number as number
+    from purchase_units unit join products on products.id = product_id join vendors on vendors.id = unit.vendor_id
+    where is_own and is_public and needs_serial and products.vendor_id = unit.vendor_id
+      and upper(serial_number) = ${scannedSerial(text)}
+      and serial_number in (select units_in_house(unit.vendor_id, product_id))
+    limit 2`.execute(db);
+  return rows.length === 1 ? rows[0] : undefined;
 }
 
 /**

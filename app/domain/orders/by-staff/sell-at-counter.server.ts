@@ -11,13 +11,19 @@ import type { ShipInput } from "../fulfilment/ship-input.ts";
 import { refusal } from "../refusals.ts";
 import { counterCustomer, namedFrom } from "./counter-sale.ts";
 
-/**
- * Refuses: goods that are not at the counter: of another seller, ordered ahead, or not to be collected; an invoice of
- * ₹50,000 and more without name, phone number and address.
- */
+type Goods = Pick<CartLineToOrder, "productId" | "name" | "isOwn" | "expected">;
+
+/** Refuses: goods that are not at the counter: of another seller, or ordered ahead. */
+export function refuseAbsent(lines: readonly Goods[]): void {
+  const other = lines.find(({ isOwn, expected }) => !isOwn || expected !== null);
+  if (!other) return;
+  const { productId, name: product, isOwn } = other;
+  throw refusal("counter-sale.not-here", { productId, product, isOwn });
+}
+
+/** Refuses: goods that are not at the counter; an invoice of ₹50,000 and more without name, phone number and address. */
 export function refuseUnfitSale(lines: readonly CartLineToOrder[], address: CheckoutAddress): void {
-  const other = lines.find(({ isOwn, isCollected, awaits }) => !isOwn || !isCollected || awaits !== null);
-  if (other) throw refusal("counter-sale.not-here", { product: other.name, isOwn: other.isOwn });
+  refuseAbsent(lines);
   const value = lines.reduce((sum, line) => sum + unitPrice(line) * line.quantity - (line.discount ?? 0), 0);
   if (value < namedFrom) return;
   const missing = {

@@ -12,6 +12,7 @@ import { mostPieces } from "../../stock/availability.ts";
 import { billCheckout } from "../checkout/read-checkout.server.ts";
 import { readCartToOrder } from "../checkout/cart-to-order.server.ts";
 import { refuseWayToPay } from "../checkout/refuse-unfit-order.ts";
+import { numbersInHouse } from "../views/numbers-in-house.server.ts";
 import { addressToPlace } from "./counter-address.ts";
 import { isAtCounter, readSale } from "./counter-sale.ts";
 import { readShopState } from "./enter-order.server.ts";
@@ -19,6 +20,7 @@ import { chosenAddress, chosenBusiness } from "./entry-address.ts";
 import { type EntryFields, linesOf } from "./entry-fields.ts";
 import { findBuyer } from "./find-buyer.server.ts";
 import { mostOff, refuseDiscount } from "./line-discount.ts";
+import { refuseAbsent } from "./sell-at-counter.server.ts";
 
 /** An entry as its screen shows it: what placing it now would bill, and what would be refused, by field. */
 export async function viewEntry(shop: Shop, fields: EntryFields) {
@@ -37,9 +39,12 @@ export async function viewEntry(shop: Shop, fields: EntryFields) {
     ),
     listOffers(shop),
   ]);
-  const cart = await readCartToOrder(shop, schema, lines, { pincode: sql`${pincode}::text` });
+  const cart = await readCartToOrder(shop, schema, lines, {
+    pincode: sql`${pincode}::text`,
+    isAtCounter: isSale,
+  });
   const bill = await billCheckout(shop, cart, { address, balance: 0, offers });
-  const needing = isSale ? await needSerials(shop, lines) : [];
+  const needing = isSale ? await needSerials(shop, lines) : new Map<string, string[]>();
   const shown = lines.map((line) => {
     const card = cards.get(line.productId);
     const billed = cart.lines.find(({ productId }) => productId === line.productId);
@@ -50,14 +55,17 @@ export async function viewEntry(shop: Shop, fields: EntryFields) {
       if (quantity > left) {
         errors[`quantity-${productId}`] ??= left > 0 ? `Only ${left} left` : "Out of stock";
       }
-      const ofDiscount = refusalOf(() => refuseDiscount(shop.actor, [billed]))?.fields ?? {};
-      for (const [field, text] of Object.entries(ofDiscount)) errors[field] ??= text;
+      const ofSale = isSale && refusalOf(() => refuseAbsent([billed]))?.fields;
+      const ofDiscount = refusalOf(() => refuseDiscount(shop.actor, [billed]))?.fields;
+      for (const [field, text] of Object.entries({ ...ofSale, ...ofDiscount })) errors[field] ??= text;
     }
     return {
       ...line,
       card: card ?? null,
       sku: billed?.sku ?? "",
-      needsSerial: needing.includes(line.productId),
+      needsSerial: needing.has(line.productId),
+      /** Serial numbers in stock, to choose from. */
+      inHouse: needing.get(line.productId) ?? [],
       seller: billed?.isOwn === false ? billed.vendorName : null,
       /** Whole rupees including GST, and without it the most that may be taken off the line. */
       each: card ? priceWithGst(card) : 0,
@@ -94,17 +102,18 @@ export async function viewEntry(shop: Shop, fields: EntryFields) {
   };
 }
 
-/** The products of which each unit's serial number is noted. */
-async function needSerials({ db }: Shop, lines: readonly { productId: string }[]): Promise<string[]> {
-  if (lines.length === 0) return [];
+/** The products of which each unit's serial number is noted, with the numbers in stock. */
+async function needSerials({ db }: Shop, lines: readonly { productId: string }[]) {
+  if (lines.length === 0) return new Map<string, string[]>();
   const ids = lines.map(({ productId }) => productId);
   const products = await db
     .selectFrom("products")
     .select("id")
+    .select(numbersInHouse(sql`vendor_id`, sql`products.id`))
     .where("id", "in", ids)
     .where("needs_serial", "=", true)
     .execute();
-  return products.map(({ id }) => id);
+  return new Map(products.map(({ id, inHouse }) => [id, inHouse]));
 }
 
 const isOnline = ({ provider }: PaymentOffer) => isDigital(provider);

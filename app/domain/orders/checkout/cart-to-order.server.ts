@@ -42,6 +42,13 @@ export const itemsToOrder = (from: LinesToOrder): RawBuilder<Item> =>
         ) with ordinality as entered (product_id, quantity, discount, position)
       )`;
 
+type WhatFor = {
+  pincode: RawBuilder<unknown>;
+  provider?: PaymentProviderName | undefined;
+  /** Whether it is handed over as it is ordered. */
+  isAtCounter?: boolean;
+};
+
 const hour = 60 * 60 * 1000;
 
 /**
@@ -86,14 +93,14 @@ export async function lockCart(
 
 /**
  * Reads the cart's lines that are still on sale with everything an order copies, the limits of the shop, whether the
- * payment method is offered, where the sellers and the shop read about orders, and the delivery zone of a PIN code. One
- * statement.
+ * payment method is offered, where the sellers and the shop read about orders, and the delivery zone of a PIN code. At
+ * the counter the shop's own goods are handed over and paid, whatever customers may choose on the web. One statement.
  */
 export async function readCartToOrder(
   shop: Shop,
   schema: CatalogueSchema,
   from: LinesToOrder,
-  { pincode, provider }: { pincode: RawBuilder<unknown>; provider?: PaymentProviderName | undefined },
+  { pincode, provider, isAtCounter = false }: WhatFor,
 ) {
   const rows = await shop.db
     .selectFrom("shop_settings")
@@ -170,7 +177,8 @@ export async function readCartToOrder(
         vendorGstin: row.vendor_gstin,
         isOwn: row.is_own ?? false,
         /** The state in which the customer may collect it at the shop; null if it is only delivered. */
-        collectedIn: row.is_collectable === true ? row.shop_state : null,
+        collectedIn:
+          row.is_collectable === true || (isAtCounter && row.is_own === true) ? row.shop_state : null,
         dispatch: { dispatchDays: row.dispatch_days ?? 0, cutOff: row.cut_off ?? "", origin: row.origin },
         vendorTaxStatus: row.vendor_tax_status as TaxStatus,
         // The rate of the law for these goods, which the seller may not charge, and whether it is legal at this moment.
@@ -211,8 +219,8 @@ export async function readCartToOrder(
     upiLimit: first?.upi_limit ?? null,
     unpaidMinutes: first?.unpaid_order_minutes ?? 0,
     bankTransferDays: first?.bank_transfer_days ?? 0,
-    /** Whether the requested payment method is offered now. */
-    isOffered: first?.is_offered ?? false,
+    /** Whether the requested payment method is offered now. The counter always takes what is paid there. */
+    isOffered: isAtCounter || (first?.is_offered ?? false),
     /** The bank account to transfer to, if bank transfer was the requested method. */
     accountDetails: first?.account_details ?? null,
     /** The UPI address to pay to, if UPI to the shop was. */

@@ -82,8 +82,8 @@ type Purchase = {
   buyer: { userId: string | null; email: string };
   /** The customer whose cart it is, or lines that the staff entered. */
   from: LinesToOrder;
-  /** Whether customer and seller are told that it was placed; not if it is handed over at once. */
-  isTold?: boolean;
+  /** Whether it is handed over at once. Then nobody is told that it was placed. */
+  isAtCounter?: boolean;
   /** Refuses what the staff may not do with these lines. */
   check?: (lines: readonly CartLineToOrder[]) => void;
 };
@@ -106,12 +106,13 @@ export async function placeFor(
   return inTransaction(shop, async (shop) => {
     const begun = await begin(shop);
     if ("id" in begun) return begun;
-    const { buyer, from, check, isTold = true } = begun;
+    const { buyer, from, check, isAtCounter = false } = begun;
     const isByStaff = typeof from !== "string";
 
     const cart = await readCartToOrder(shop, schema, from, {
       pincode: sql`${input.pincode}::text`,
       provider: input.paymentMethod,
+      isAtCounter,
     });
     const supply = placeOfSupply(input);
     const lines = waysOf(cart.lines, {
@@ -174,7 +175,7 @@ export async function placeFor(
       if (input.saveAddress) await rememberAddress(shop, userId, input);
       if (storeCredit > 0) await takeStoreCredit(shop, order.id, userId, { total: bill.total, storeCredit });
     }
-    if (isTold) await tellOfOrder(shop, placed, cart);
+    if (!isAtCounter) await tellOfOrder(shop, placed, cart);
     if (provider === "credit") await settlePaidOrder(shop, { ...order, user_email: buyer.email }, null);
     await finish?.(shop, order);
     return { ...order, paymentMethod: methodOf(provider) };

@@ -1,8 +1,9 @@
+import { formatExact } from "../../base/money/money.ts";
 import { can } from "../../shop/access/permissions.ts";
 import { Refusal } from "../../base/refusal/refusal.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isWithinLimit, type RateLimit, refundAttempt } from "../../shop/limits/count-attempt.server.ts";
-import type { HandOverInput } from "../fulfilment/ship-input.ts";
+import type { Change, HandOverInput } from "../fulfilment/ship-input.ts";
 import { refusal } from "../refusals.ts";
 
 const codes: RateLimit = { rule: "collect-codes", attempts: 5, perMinutes: 60 };
@@ -36,7 +37,15 @@ export function refuseUnlessFetched(shop: Shop, code: string, input: HandOverInp
 }
 
 /** What people read about a hand-over. */
-export const handOverDetail = ({ collectedBy, noCodeReason }: HandOverInput) => ({
+export const handOverDetail = ({
+  collectedBy,
+  noCodeReason,
+  change,
+}: HandOverInput & { change?: Change }) => ({
   collectedBy: collectedBy || "the customer",
   ...(noCodeReason && { withoutCode: noCodeReason }),
+  ...(change && {
+    cashReceived: formatExact(change.received),
+    change: formatExact(change.given),
+  }),
 });

@@ -10,7 +10,7 @@ import {
 import { inOneWord } from "../../base/text/typed-text.ts";
 import { bareNumber } from "../../base/text/bare-number.ts";
 import { counterFields, tendersOf } from "../../payments/cash/counter.ts";
-import { serialNumber, SerialNumbers } from "../../base/identifiers/serial-number.ts";
+import { serialNumber, SerialNumbers, splitSerials } from "../../base/identifiers/serial-number.ts";
 
 const longest = 60;
 
@@ -20,16 +20,32 @@ export const serialsField = (position: number) => `serials-${position}`;
 /** The name of the boxes with numbers in stock that can be ticked for the line. */
 export const pickedField = (position: number) => `picked-${position}`;
 
-/** Adds the numbers that were ticked in a form to those typed. */
+/** Adds the numbers that were ticked in a form to those typed, where scripts have not done so. */
 export function joinPicked(form: FormData): void {
   for (const name of new Set(form.keys())) {
-    const [, position] = /^picked-(\d{1,3})$/.exec(name) ?? [];
-    if (position === undefined) continue;
-    const field = serialsField(Number(position));
-    form.set(field, [form.get(field) ?? "", ...form.getAll(name)].filter(Boolean).join("\n"));
+    if (!/^picked-\d{1,18}$/.test(name)) continue;
+    const field = name.replace("picked", "serials");
+    form.set(
+      field,
+      form
+        .getAll(name)
+        .reduce((typed: string, number) => withSerial(typed, String(number)), String(form.get(field) ?? "")),
+    );
     form.delete(name);
   }
 }
+
+const has = (numbers: readonly string[], number: string) =>
+  numbers.some((other) => bareNumber(other) === bareNumber(number));
+
+/** The text of a field of serial numbers with one more, once. */
+export const withSerial = (typed: string, number: string): string =>
+  has(splitSerials(typed), number) ? typed : [typed.trimEnd(), number].filter(Boolean).join("\n");
+
+export const withoutSerial = (typed: string, number: string): string =>
+  splitSerials(typed)
+    .filter((other) => !has([other], number))
+    .join("\n");
 
 export const TrackingInput = z.object(trackingFields).superRefine(needTracking);
 export type TrackingInput = z.infer<typeof TrackingInput>;
@@ -156,5 +172,8 @@ export const ShipInput = z
     const tenders = tendersOf({ cardAmount, cardSlip, upiAmount, upiUtr, cashAmount });
     return { ...input, ...(tenders.length > 0 && { tenders }), serials: byPosition(serials) };
   });
+/** The cash that a customer gave at the counter, and what was given back of it; whole paise. */
+export type Change = { received: number; given: number };
+
 /** `tenders`: how it was paid at the counter. */
-export type ShipInput = z.output<typeof ShipInput>;
+export type ShipInput = z.output<typeof ShipInput> & { change?: Change };

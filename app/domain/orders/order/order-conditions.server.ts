@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { counterCash } from "#db/values/payment-values.ts";
 import { refundAlerts } from "../../shop/alerts/raise-alert.server.ts";
 import type { PartSent, FinancialStatus } from "./order-labels.ts";
 
@@ -218,6 +219,16 @@ export const isToFollowUp = (today: string) => sql<boolean>`(
 /** Whether a person has to see to a refund of a row of `orders`: it failed, waits to be sent, or for an account that nobody gives. */
 export const hasRefundToSend = sql<boolean>`exists (
   select from alerts where alerts.order_id = orders.id and kind = any(${refundAlerts}) and resolved_at is null
+)`;
+
+/** Whether somebody who was at the counter, and has given no account, gets back cash for a row of `orders`. */
+export const hasCashToGiveBack = sql<boolean>`exists (
+  select from refunds join payments on payments.id = payment_id
+  where refunds.order_id = orders.id and refunds.status in ('waiting-for-account', 'to-send')
+    and not exists (select from refund_accounts where refund_id = refunds.id)
+    and (payments.provider = ${counterCash} or (payments.provider = 'cod' and exists (
+      select from fulfilments where order_id = orders.id and sent_by = 'collected'
+    )))
 )`;
 
 /** Changes with what of a row of `fulfilments`, joined with its order, is to be sent, and where to. */

@@ -15,7 +15,7 @@ export type SelectedPart = Awaited<ReturnType<typeof readSelected>>[number];
 
 /**
  * Reads the parts of a selection that the actor may ship, the oldest order first. Ids of others and of what does not exist
- * are left out, as are cancelled parts of whole orders.
+ * are left out, as are cancelled parts of whole orders, unless they have an invoice.
  */
 export async function readSelected(shop: Shop, selection: Selection) {
   const rows = await readParts(shop, selection);
@@ -59,12 +59,17 @@ function readParts(shop: Shop, selection: Selection) {
       sql<AddressParts>`json_build_object('first', vendors.address_line, 'second', null, 'city', vendors.city,
         'state', vendors.state_code, 'pincode', vendors.pincode)`.as("sellerAddress"),
       "vendors.phone as sellerPhone",
-      // How it was paid at the counter.
-      sql<string | undefined>`(
-        select detail ->> 'paid' from order_events
+      // Their ids, oldest first.
+      sql<string[]>`array(
+        select id from tax_documents where fulfilment_id = fulfilments.id and kind <> 'invoice' order by issued_at, number
+      )`.as("creditNotes"),
+      // How it was paid at the counter, and what change was given of how much cash.
+      sql<{ paid: string | null; cashReceived: string | null; change: string | null } | null>`(
+        select json_build_object('paid', detail ->> 'paid', 'cashReceived', detail ->> 'cashReceived', 'change', detail ->> 'change')
+        from order_events
         where order_events.order_id = orders.id and order_events.fulfilment_id = fulfilments.id and kind = 'delivered'
         order by happened_at desc limit 1
-      )`.as("paid"),
+      )`.as("tender"),
       deliveryOfOrder,
     ])
     .orderBy("fulfilments.placed_at")
@@ -76,7 +81,7 @@ function readParts(shop: Shop, selection: Selection) {
   return parts
     .where(
       sql<boolean>`(fulfilments.id = any(${known(selection.parts)})
-        or (fulfilments.order_id = any(${known(selection.orders)}) and fulfilments.status <> 'cancelled'))`,
+        or (fulfilments.order_id = any(${known(selection.orders)}) and (fulfilments.status <> 'cancelled' or ${invoiceOfPart} is not null)))`,
     )
     .limit(mostSelected)
     .execute();

@@ -13,6 +13,8 @@ import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { cancelFulfilments } from "../fulfil/several-at-once.server.ts";
 import { exportShipList } from "../ship-list/export-ship-list.server.ts";
+import { listOrders } from "../lists/list-orders.server.ts";
+import { readOrdersQuery } from "../lists/orders-query.ts";
 import { checkShipList, shipListed } from "../ship-list/ship-listed.server.ts";
 import { findVendorOrder } from "../views/find-vendor-order.server.ts";
 import { readSelected } from "./read-selected.server.ts";
@@ -47,6 +49,26 @@ const written = (rows: Row[]) =>
     .join("\n");
 
 describe("orders that were selected", () => {
+  it("are found by the seller that has to pack or ship a part of them", async () => {
+    const order = await placePaidOrder(shop, ofBoth);
+    await makeTransition(vendor, order.fulfilments.v1!, "pack");
+    const isFound = async (filter: string) =>
+      (await listOrders(admin, readOrdersQuery(new URLSearchParams(filter)))).rows.some(
+        ({ id }) => id === order.id,
+      );
+    expect(await isFound("status=to-pack&vendor=v2")).toBe(true);
+    expect(await isFound("status=to-pack&vendor=v1")).toBe(false);
+    expect(await isFound("status=to-ship&vendor=v1")).toBe(true);
+  });
+
+  it("keep a cancelled part that has an invoice, for its credit note", async () => {
+    const order = await placePaidOrder(shop, ofBoth);
+    await makeTransition(vendor, order.fulfilments.v1!, "pack");
+    await cancelFulfilments(admin, ids(order), { reason: "out-of-stock" });
+    const parts = await readSelected(admin, named(order));
+    expect(parts).toMatchObject([{ id: order.fulfilments.v1, creditNotes: [expect.any(String)], lines: [] }]);
+  });
+
   it("are all parts for the staff, and for a vendor its own", async () => {
     const [first, second] = [await placeTestOrder(shop, ofBoth), await placeTestOrder(shop, { "13": 1 })];
     const all = await readSelected(admin, named(first, second));

@@ -1,4 +1,5 @@
 import { writeCsv } from "../../base/csv/write-csv.ts";
+import { shortNumberText } from "../../base/identifiers/short-number.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { readSelected, type SelectedPart } from "../selection/read-selected.server.ts";
 import type { Selection } from "../selection/selection.ts";
@@ -11,6 +12,7 @@ const goodsOf = ({ lines }: SelectedPart) =>
 /** 'Part' and 'Seller' say which part of its order a line is. The reader needs them, and the courier fills what is empty. */
 const columns: readonly Column[] = [
   ["Order number", ({ number }) => number],
+  ["Short number", ({ shortNumber }) => shortNumberText(shortNumber)],
   ["Part", ({ part }) => `${part.number} of ${part.of}`],
   ["Seller", ({ vendorName }) => vendorName],
   ["Name", ({ customer }) => customer.name],

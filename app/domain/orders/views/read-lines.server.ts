@@ -2,10 +2,8 @@ import { sql } from "kysely";
 import { readLeft } from "../credited-lines/lines-left.server.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { numbersInHouse } from "./numbers-in-house.server.ts";
 import { lineColumns } from "../lists/order-columns.server.ts";
-
-/** As many numbers as a form can offer. */
-const mostOffered = 200;
 
 /** A line of an order with its units, as those read it who send it. */
 export type HandledLine = Awaited<ReturnType<typeof readLines>>["lines"][number];
@@ -24,11 +22,12 @@ export async function readLines(shop: Shop, orderId: string) {
       .select("needs_serial as needsSerial")
       // Which numbers can be sent, of goods that are packed or handed over next and came with numbers.
       .select(
-        sql<string[]>`array(
-          select units_in_house(vendor_id, order_lines.product_id) from fulfilments
-          where id = fulfilment_id and status = case when collect_code is null then 'pending' else 'processing' end
-            and needs_serial limit ${mostOffered}
-        )`.as("inHouse"),
+        numbersInHouse(
+          sql`vendor_id`,
+          sql`order_lines.product_id`,
+          sql`fulfilments where id = fulfilment_id and needs_serial
+            and status = case when collect_code is null then 'pending' else 'processing' end`,
+        ),
       )
       .where("order_id", "=", orderId)
       .orderBy("position")

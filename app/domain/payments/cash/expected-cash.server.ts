@@ -17,6 +17,7 @@ export type ExpectedParcel = {
   fulfilmentId: string;
   orderId: string;
   orderNumber: string;
+  shortNumber: number;
   vendorName: string;
   courier: string;
   trackingNumber: string;
@@ -87,7 +88,7 @@ export async function listExpectedCash(
 ): Promise<ExpectedParcel[]> {
   requirePermission(shop.actor, "books.read-any");
   const { rows } = await sql<ExpectedParcel>`
-    select fulfilment_id as "fulfilmentId", orders.id as "orderId", orders.number as "orderNumber",
+    select fulfilment_id as "fulfilmentId", orders.id as "orderId", orders.number as "orderNumber", short_number as "shortNumber",
       vendor_name as "vendorName", coalesce(carrier, 'Unknown courier') as courier,
       coalesce(tracking_number, '') as "trackingNumber", ${rest} as amount, collected_at as "collectedAt",
       ${isOverdue} as "isOverdue", remittance as "differenceIn"
@@ -108,7 +109,7 @@ export async function listCashClaims(
 ): Promise<CashClaim[]> {
   requirePermission(shop.actor, "books.read-any");
   const { rows } = await sql<CashClaim>`
-    select fulfilment_id as "fulfilmentId", orders.id as "orderId", orders.number as "orderNumber",
+    select fulfilment_id as "fulfilmentId", orders.id as "orderId", orders.number as "orderNumber", short_number as "shortNumber",
       vendor_name as "vendorName", coalesce(carrier, 'Unknown courier') as courier,
       coalesce(tracking_number, '') as "trackingNumber", shortfall as amount, amount as collected,
       shortfall_reason as reason, received_at as since

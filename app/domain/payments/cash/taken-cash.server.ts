@@ -8,6 +8,7 @@ export type TakenCash = {
   fulfilmentId: string;
   orderId: string;
   orderNumber: string;
+  shortNumber: number;
   vendorName: string;
   isCollected: boolean;
   amount: number;
@@ -28,6 +29,7 @@ export async function listTakenCash(shop: Shop): Promise<{ taken: TakenCash[]; t
       .innerJoin("fulfilments", "fulfilments.id", "cash.fulfilment_id")
       .innerJoin("orders", "orders.id", "cash.order_id")
       .select(["fulfilments.id as fulfilmentId", "orders.id as orderId", "orders.number as orderNumber"])
+      .select("orders.short_number as shortNumber")
       .select(["vendor_name as vendorName", "cash.amount", "cash.collected_at as takenAt"])
       .select(sql<boolean>`sent_by = 'collected'`.as("isCollected"))
       .orderBy("cash.collected_at", "desc")

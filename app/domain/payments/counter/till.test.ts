@@ -15,7 +15,7 @@ import { refundMoney } from "../refund/refund-money.server.ts";
 import { noteReturnedTransfer } from "../refund/request-account.server.ts";
 import { giveCashBack } from "./give-cash-back.server.ts";
 import { payAtCounter } from "./pay-at-counter.server.ts";
-import { exportTill, findTill, listTills } from "../till/read-till.server.ts";
+import { exportTill, findGivenBack, findTill, listTills } from "../till/read-till.server.ts";
 import { closeTill, openTill, payIntoTill, payOutOfTill } from "../till/till.server.ts";
 
 let opened: Awaited<ReturnType<typeof openTestDesk>>;
@@ -195,6 +195,15 @@ describe("giving cash back", () => {
       { status: "sent", isSentByHand: false, providerRefundId: expect.stringMatching(/^TILL-\d+$/) },
     ]);
     expect(await inTill()).toBe(2_000_00 + total - 1_000_00);
+    const [line, payment] = (await findTill(owner, till))?.lines ?? [];
+    expect(await findGivenBack(desk, line?.number ?? "")).toMatchObject({
+      amount: -1_000_00,
+      why: "Goodwill",
+      orderId: id,
+      customer: "Counter customer",
+    });
+    // What came in has no slip.
+    expect(await findGivenBack(desk, payment?.number ?? "")).toBeUndefined();
     await expect(noteReturnedTransfer(owner, id, { refundId, reason: "x" })).rejects.toMatchObject({
       code: "refund.not-sent-by-hand",
     });
@@ -240,6 +249,6 @@ it("only who may use the till does, and who may read it reads it", async () => {
     (as: Shop) => giveCashBack(as, id, id),
   ];
   for (const verb of using) expect(await wrongRights(shop, { "till.use": verb })).toEqual([]);
-  const reading = [listTills, (as: Shop) => findTill(as, id)];
+  const reading = [listTills, (as: Shop) => findTill(as, id), (as: Shop) => findGivenBack(as, "1")];
   for (const verb of reading) expect(await wrongRights(shop, { "till.read": verb })).toEqual([]);
 });

@@ -5,8 +5,10 @@ import { csvBatch, type CsvColumn, csvOfColumns } from "../../base/csv/write-csv
 import type { Period } from "../../base/time/period.ts";
 import { formatMoment } from "../../base/time/dates.ts";
 import { daysAfter, startOfIndianDay } from "../../base/time/indian-days.ts";
+import { can } from "../../shop/access/permissions.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { purposeOfRefund } from "../refund-accounts/customer-refunds.server.ts";
 import { tillKindLabels, tillWayLabels } from "./till-labels.ts";
 import { inTill } from "./till-lines.server.ts";
 
@@ -47,6 +49,7 @@ const lines = ({ db }: Shop) =>
     )
     .select(["till_lines.number as number", "kind", "way", "till_lines.amount", "till_lines.reason"])
     .select(["entered_at as at", "entered_by as by", "orders.id as orderId", "orders.number as orderNumber"])
+    .select("orders.short_number as shortNumber")
     // The number on the slip of the card machine, or the UTR.
     .select(
       sql<
@@ -56,6 +59,25 @@ const lines = ({ db }: Shop) =>
 
 function readTillLines(shop: Shop, sessionId: string) {
   return lines(shop).where("session_id", "=", sessionId).orderBy("till_lines.number", "desc").execute();
+}
+
+/** Whether the till has to be opened first by this person, who uses it. */
+export async function isTillClosed(shop: Shop): Promise<boolean> {
+  if (!can(shop.actor, "till.use")) return false;
+  const open = shop.db.selectFrom("till_sessions").select("id").where("closed_at", "is", null);
+  return (await open.executeTakeFirst()) === undefined;
+}
+
+/** What the slip says of cash that was given back, by the number of its line; undefined for another number. */
+export async function findGivenBack(shop: Shop, number: string) {
+  requirePermission(shop.actor, "till.read");
+  if (!/^\d{1,15}$/.test(number)) return undefined;
+  return lines(shop)
+    .select("orders.full_name as customer")
+    .select(["refunds.reason as why", purposeOfRefund.as("purpose")])
+    .where("till_lines.number", "=", number)
+    .where("kind", "=", "given-back")
+    .executeTakeFirst();
 }
 
 /** The cash that the shop's people have taken since the till was closed, in whole paise: it is in no session. */

@@ -146,6 +146,19 @@ export const duties: readonly Duty[] = [
       ),
   },
   {
+    key: "cash-back",
+    words: ["order with cash to give back", "orders with cash to give back"],
+    clock: "since",
+    may: { shop: "till.use" },
+    path: "orders?payment=to-give-back",
+    rows: ({ shop }, parameters) =>
+      selectOrders(shop, readOrdersQuery(parameters)).select(
+        sql`(select min(created_at) from refunds where order_id = orders.id and finished_at is null)`.as(
+          "at",
+        ),
+      ),
+  },
+  {
     key: "pay-backs",
     words: ["payout of store credit to send", "payouts of store credit to send"],
     clock: "since",

@@ -1,3 +1,4 @@
+import { ShortNumber } from "#routes/shared/orders/order-number.tsx";
 import { Link } from "react-router";
 import { WriteOffInput } from "#domain/payments/cash/remittance-input.ts";
 import {
@@ -170,7 +171,8 @@ function CashClaims({ claims, failure }: { claims: CashClaim[]; failure: FormFai
                 <b>{formatExact(claim.amount)}</b> of {formatExact(claim.collected)}, order{" "}
                 <Link to={`/admin/orders/${claim.orderId}`} className="link spec" prefetch="intent">
                   {claim.orderNumber}
-                </Link>
+                </Link>{" "}
+                <ShortNumber of={claim} />
               </p>
               <p className="muted">
                 {claim.courier} <span className="spec">{claim.trackingNumber}</span>, since{" "}

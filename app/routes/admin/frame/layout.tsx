@@ -79,7 +79,7 @@ export function ErrorBoundary() {
   if (statusOf(error) === 403) {
     return (
       <main id="main">
-        <AdminsOnlyScreen />
+        <AdminsOnlyScreen isStaff={accessDenialOf(error)?.isStaff ?? false} />
       </main>
     );
   }

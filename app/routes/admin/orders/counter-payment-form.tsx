@@ -6,11 +6,17 @@ import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
 import { TenderFields } from "#routes/back-office/forms/tender-fields.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { TillClosed } from "../parts/till-closed.tsx";
 
-type CounterPaymentFormProps = { order: ShopOrder; requestId: string; failure: FormFailure | undefined };
+type CounterPaymentFormProps = {
+  order: ShopOrder;
+  requestId: string;
+  isTillClosed: boolean;
+  failure: FormFailure | undefined;
+};
 
 /** Records what was paid at the counter for an order that waits for money. */
-export function CounterPaymentForm({ order, requestId, failure }: CounterPaymentFormProps) {
+export function CounterPaymentForm({ order, requestId, isTillClosed, failure }: CounterPaymentFormProps) {
   const { due, status, paymentMethod, paymentStatus, fulfilments } = order;
   const isAtHandOver = paymentMethod === "cod";
   const isSent = fulfilments.some((part) => ["shipped", "delivered"].includes(part.status));
@@ -24,6 +30,11 @@ export function CounterPaymentForm({ order, requestId, failure }: CounterPayment
           ? "This order is paid at the hand-over. If all of it is paid now, it counts as paid before."
           : "If the customer pays a part of it, the order waits for the rest."}
       </p>
+      {isTillClosed && (
+        <p>
+          Cash needs the till. <TillClosed />
+        </p>
+      )}
       <IntentForm intent="counter-payment" failure={failure}>
         <input type="hidden" name="requestId" value={requestId} />
         <div className="form-grid">

@@ -28,7 +28,12 @@ export function OrdersFilter({ vendors, customer }: OrdersFilterProps) {
     {
       name: "payment",
       label: "Payment",
-      options: { "to-confirm": "UTR to confirm", "to-refund": "Refund to send", ...paymentChoices },
+      options: {
+        "to-confirm": "UTR to confirm",
+        "to-refund": "Refund to send",
+        "to-give-back": "Cash to give back",
+        ...paymentChoices,
+      },
     },
     { name: "method", label: "Method", options: { ...paymentMethodLabels, "at-shop": "Pay at the shop" } },
     ...vendorFilter("Vendor", vendors),

@@ -37,14 +37,17 @@ type OrderMoneyProps = {
   hasRefundRequest: boolean;
   requestId: string;
   today: string;
+  isTillClosed: boolean;
   failure: FormFailure | undefined;
   opened: RefundFormProps["opened"];
 };
 
 /** The price of an order, its payments and its refunds. */
 export function OrderMoney(props: OrderMoneyProps) {
-  const { order, choices, alsoToPay, hasRefundRequest, requestId, today, failure, opened } = props;
+  const { order, choices, alsoToPay, hasRefundRequest, requestId, today, isTillClosed, failure, opened } =
+    props;
   const may = useMay();
+  const isFromCounter = order.fulfilments.some(({ sentBy }) => sentBy === "collected");
   return (
     <Panel title="Payment" titleId="money">
       <dl className="facts">
@@ -87,6 +90,7 @@ export function OrderMoney(props: OrderMoneyProps) {
           key={order.payments.length}
           order={order}
           requestId={requestId}
+          isTillClosed={isTillClosed}
           failure={failure}
         />
       )}
@@ -104,6 +108,8 @@ export function OrderMoney(props: OrderMoneyProps) {
             <RefundRow
               key={`${refund.id} ${refund.status}`}
               refund={refund}
+              isFromCounter={isFromCounter}
+              isTillClosed={isTillClosed}
               hasCustomer={order.hasCustomer}
               today={today}
               answer={failure}
@@ -123,6 +129,7 @@ export function OrderMoney(props: OrderMoneyProps) {
           {may("orders.refund") && (
             <RefundForm
               fulfilments={order.fulfilments}
+              isInCash={may("till.use") && order.payments.some(isPaidInCash)}
               isRequested={hasRefundRequest}
               requestId={requestId}
               failure={failure}

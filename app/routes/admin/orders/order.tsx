@@ -10,6 +10,7 @@ import { indianDay } from "#domain/base/time/indian-days.ts";
 import { readPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import { listAlsoToPay } from "#domain/payments/pay/also-to-pay.server.ts";
 import { paymentChoices } from "#domain/payments/pay/payment-choices.ts";
+import { isTillClosed } from "#domain/payments/till/read-till.server.ts";
 import { mayBePaid } from "#domain/orders/machines/payment-machine.ts";
 import { findOrder, type ShopOrder } from "#domain/orders/views/find-order.server.ts";
 import { listOrderMails } from "#domain/orders/mails/order-mails.server.ts";
@@ -48,11 +49,12 @@ export const meta: Route.MetaFunction = (page) =>
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [order, alsoToPay, notes, mails] = await Promise.all([
+  const [order, alsoToPay, notes, mails, isClosed] = await Promise.all([
     findOrder(shop, params.orderId),
     listAlsoToPay(shop, params.orderId),
     listOrderNotes(shop, params.orderId),
     listOrderMails(shop, params.orderId),
+    isTillClosed(shop),
   ]);
   if (!order) throw data(null, 404);
   const choices = mayBePaid(order.paymentStatus)
@@ -73,6 +75,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     hasRefundRequest: url.searchParams.has("refund"),
     requestId: crypto.randomUUID(),
     today: indianDay(shop.now()),
+    isTillClosed: isClosed,
   };
 }
 
@@ -110,7 +113,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         }
         note={placedText(order)}
       >
-        {may("fulfilments.ship-any") && order.status !== "cancelled" && (
+        {may("fulfilments.ship-any") && (order.status !== "cancelled" || order.documents.length > 0) && (
           <ButtonLink to={`/admin/orders/selected?order=${order.id}`}>
             <Printer size={18} />
             Print
@@ -162,6 +165,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             hasRefundRequest={hasRefundRequest}
             requestId={requestId}
             today={today}
+            isTillClosed={loaderData.isTillClosed}
             failure={failure}
             opened={opened}
           />

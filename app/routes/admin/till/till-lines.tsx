@@ -3,6 +3,7 @@ import { formatMoment } from "#domain/base/time/dates.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { TillLine, TillSession } from "#domain/payments/till/read-till.server.ts";
 import { tillKindLabels, tillWayLabels } from "#domain/payments/till/till-labels.ts";
+import { ShortNumber } from "#routes/shared/orders/order-number.tsx";
 import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { Panel } from "#ui/page/panel.tsx";
@@ -10,19 +11,33 @@ import { FlatFact } from "#ui/tables/fact.tsx";
 import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 import type { TillWay } from "#db/values/payment-values.ts";
 
+/** The slip to sign for cash that was given back. */
+export const slipOf = (number: string) => `/admin/till/slips/${number}`;
+
 const columns: Column<TillLine>[] = [
   headColumn("Number", ({ number }) => <span className="tabular">{number}</span>),
   textColumn("Time", ({ at }) => formatMoment(at)),
   textColumn("What", ({ kind, way }) => `${tillKindLabels[kind]}, ${tillWayLabels[way].toLowerCase()}`),
-  textColumn("For", ({ orderId, orderNumber, reference, reason }) => (
+  textColumn("For", ({ number, kind, orderId, orderNumber, shortNumber, reference, reason }) => (
     <>
       {orderId && (
-        <Link className="link spec" to={`/admin/orders/${orderId}`}>
-          {orderNumber}
-        </Link>
+        <>
+          <Link className="link spec" to={`/admin/orders/${orderId}`}>
+            {orderNumber}
+          </Link>{" "}
+        </>
       )}
+      {shortNumber !== null && <ShortNumber of={{ shortNumber }} />}
       {reason}
       {reference && <span className="muted spec"> {reference}</span>}
+      {kind === "given-back" && (
+        <>
+          {" "}
+          <Link className="link" to={slipOf(number)}>
+            Slip
+          </Link>
+        </>
+      )}
     </>
   )),
   textColumn("Person", ({ by }) => by),

@@ -10,6 +10,7 @@ import {
 } from "#domain/payments/till/read-till.server.ts";
 import { CloseTill, MovedCash, OpenTill } from "#domain/payments/till/till-input.ts";
 import { closeTill, openTill, payIntoTill, payOutOfTill } from "#domain/payments/till/till.server.ts";
+import { redirectPath } from "#domain/people/sign-in/redirect-path.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { doneText, form, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
@@ -54,8 +55,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+/** Who came to open the till for something else goes back to it. */
 export function action(call: Route.ActionArgs) {
-  return postForm(call, forms);
+  return postForm(call, forms, ({ form }) => {
+    const back = redirectPath(call.url.searchParams.get("back"));
+    return Promise.resolve(back && form.get("intent") === "open" ? { next: back } : {});
+  });
 }
 
 /** The till of the counter: what is in it now, opening and closing, and the days before. */

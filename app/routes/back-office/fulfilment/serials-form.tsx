@@ -1,6 +1,11 @@
-import { Fragment } from "react";
+import { type ChangeEvent, Fragment } from "react";
 import { inUnits } from "#domain/base/text/counts.ts";
-import { pickedField, serialsField } from "#domain/orders/fulfilment/ship-input.ts";
+import {
+  pickedField,
+  serialsField,
+  withoutSerial,
+  withSerial,
+} from "#domain/orders/fulfilment/ship-input.ts";
 import { Checkbox, TextareaField } from "#ui/controls/field.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
 import type { ActionableLine } from "./possible-actions.ts";
@@ -18,6 +23,7 @@ type SerialFieldsProps = {
 /** The serial numbers of the units that go, and what the shop asks to confirm about them. */
 export function SerialFields({ lines, verb, prefix = "" }: SerialFieldsProps) {
   const { errors, values } = useFormState();
+  const boxOf = (position: number) => `${prefix}${serialsField(position)}`;
   const without = `${prefix}isWithoutSerials`;
   const areMissing = errors?.[without] !== undefined;
   const isConfirmed = values?.[without] === "on";
@@ -30,7 +36,7 @@ export function SerialFields({ lines, verb, prefix = "" }: SerialFieldsProps) {
             <TextareaField
               className="form-wide input-codes [&_textarea]:min-h-12"
               label={quantity === 1 ? `Serial number of ${name}` : `Serial numbers of ${name}`}
-              name={`${prefix}${serialsField(position)}`}
+              name={boxOf(position)}
               hint={[
                 `SKU ${sku}`,
                 quantity === 1
@@ -41,7 +47,12 @@ export function SerialFields({ lines, verb, prefix = "" }: SerialFieldsProps) {
               spellCheck={false}
               autoCapitalize="characters"
             />
-            <Offered field={`${prefix}${pickedField(position)}`} name={name} numbers={inHouse} />
+            <Offered
+              field={`${prefix}${pickedField(position)}`}
+              box={boxOf(position)}
+              name={name}
+              numbers={inHouse}
+            />
           </Fragment>
         ))}
       {(areMissing || isConfirmed) && (
@@ -61,18 +72,25 @@ export function SerialFields({ lines, verb, prefix = "" }: SerialFieldsProps) {
   );
 }
 
-type OfferedProps = { field: string; name: string; numbers?: readonly string[] | undefined };
+type OfferedProps = { field: string; box: string; name: string; numbers?: readonly string[] | undefined };
 
-/** The numbers that came and are in stock, to tick instead of scanning them. */
-function Offered({ field, name, numbers = [] }: OfferedProps) {
+/** The numbers that came and are in stock, to tick instead of scanning them: ticked ones stand in the box. */
+function Offered({ field, box, name, numbers = [] }: OfferedProps) {
   if (numbers.length === 0) return null;
+  const tick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const typed = currentTarget.form?.elements.namedItem(box);
+    if (!(typed instanceof HTMLTextAreaElement)) return;
+    typed.value = (currentTarget.checked ? withSerial : withoutSerial)(typed.value, currentTarget.value);
+    // Sent as typed from now on, and no more if it is deleted there.
+    currentTarget.name = "";
+  };
   return (
     <details className="form-wide">
       <summary className="link">Choose from {inUnits(numbers.length, "number")} in stock</summary>
       <fieldset className="mt-2 grid max-h-64 grid-fill-44 gap-x-4 overflow-y-auto">
         <legend className="visually-hidden">Serial numbers of {name} in stock</legend>
         {numbers.map((number) => (
-          <Checkbox key={number} name={field} value={number}>
+          <Checkbox key={number} name={field} value={number} onChange={tick}>
             <span className="spec">{number}</span>
           </Checkbox>
         ))}

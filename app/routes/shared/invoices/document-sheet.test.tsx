@@ -42,6 +42,7 @@ function textOf(
     number: "V1/2627/0001",
     issuedAt: new Date(0),
     orderNumber: "YN-1",
+    shortNumber: 1042,
     orderedAt: new Date(0),
     soldOn: "Yantra",
     seller: {

@@ -29,6 +29,7 @@ const invoice: TaxDocument = {
   number: "V1/2627/0001",
   issuedAt: new Date("2026-11-23T10:00:00Z"),
   orderNumber: "YN-7F3K2M9Q",
+  shortNumber: 1042,
   orderedAt: new Date("2026-11-20T10:00:00Z"),
   soldOn: "Yantra",
   seller: {

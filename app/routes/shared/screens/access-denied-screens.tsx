@@ -30,11 +30,19 @@ export function VendorsOnlyScreen() {
   );
 }
 
-/** 403: the page is for admins. */
-export function AdminsOnlyScreen() {
+/** 403: the page is for admins, or for other staff than the one who came. */
+export function AdminsOnlyScreen({ isStaff }: { isStaff: boolean }) {
   return (
-    <AccessDeniedScreen title="Access Denied" text="You do not have administrative privileges.">
-      <ButtonLink variant="primary" to="/">
+    <AccessDeniedScreen
+      title="Access Denied"
+      text={isStaff ? "Your role does not open this page." : "You do not have administrative privileges."}
+    >
+      {isStaff && (
+        <ButtonLink variant="primary" to="/admin/dashboard">
+          Go to Today
+        </ButtonLink>
+      )}
+      <ButtonLink variant={isStaff ? "line" : "primary"} to="/">
         Go to Homepage
       </ButtonLink>
     </AccessDeniedScreen>

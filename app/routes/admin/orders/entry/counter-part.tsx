@@ -7,19 +7,25 @@ import { AddressFields } from "#routes/shared/forms/address-fields.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
 import { Panel } from "#ui/page/panel.tsx";
+import { TillClosed } from "../../parts/till-closed.tsx";
 import { BusinessPart, Choice } from "./delivery-part.tsx";
 import type { EntryPage } from "./entry-forms.server.ts";
 
 type Part = { page: EntryPage };
 
 /** How a sale at the counter is paid. Enter in a field of money sells. */
-export function TenderPart({ page: { sale, bill, ways } }: Part) {
+export function TenderPart({ page: { sale, bill, ways }, isTillClosed }: Part & { isTillClosed: boolean }) {
   // Each sale begins with a scan.
   useEffect(() => document.querySelector<HTMLElement>("[name=find]")?.focus(), []);
   if (!sale) return null;
   const { cash, change } = sale;
   return (
     <Panel title="Payment" titleId="payment" className="stack-close">
+      {isTillClosed && (
+        <p>
+          Cash needs the till. <TillClosed />
+        </p>
+      )}
       <div className="form-grid">
         <TenderFields
           hasUpi={ways.some(({ provider }) => provider === "upi")}
@@ -43,13 +49,13 @@ export function SerialPart({ page: { lines } }: Part) {
   return (
     <Panel title="Serial numbers" titleId="serials" className="stack-close">
       <SerialFields
-        lines={needing.map(({ productId, card, sku, quantity }) => ({
+        lines={needing.map(({ productId, card, sku, quantity, inHouse }) => ({
           position: Number(productId),
           name: card?.name ?? "",
           sku,
           needsSerial: true,
           quantity,
-          inHouse: [],
+          inHouse,
         }))}
         verb="Hand over"
       />

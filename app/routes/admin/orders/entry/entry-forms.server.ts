@@ -19,8 +19,10 @@ import {
   withCustomer,
   withoutLine,
   withPiece,
+  withUnit,
 } from "#domain/orders/by-staff/entry-fields.ts";
-import { findProducts, findScanned } from "#domain/orders/by-staff/find-products.server.ts";
+import { findProducts, findScanned, findUnit } from "#domain/orders/by-staff/find-products.server.ts";
+import { joinPicked } from "#domain/orders/fulfilment/ship-input.ts";
 import { viewEntry } from "#domain/orders/by-staff/view-entry.server.ts";
 import { readCustomersQuery } from "#domain/reports/customers/customers-query.ts";
 import { listCustomers } from "#domain/reports/customers/list-customers.server.ts";
@@ -67,6 +69,7 @@ export async function pageOf(shop: Shop, { id, fields, revision }: Entry) {
 export async function postEntry(shop: Shop, id: string, form: FormData) {
   await fillArea(form);
   await fillArea(form, "billing");
+  joinPicked(form);
   const typed = typedValues(form);
   const [intent = "", of = ""] = (typed.intent ?? keepIntent).split(":");
   const fields = await changedBy(shop, intent, of, fieldsOf(typed));
@@ -120,9 +123,10 @@ async function changedBy(shop: Shop, intent: string, of: string, fields: EntryFi
   // Not while it is still being typed: a code may be the beginning of another one.
   const isSought = intent === "save" && fields.find;
   const scanned = intent === "add" ? of : isSought && (await findScanned(shop, fields.find ?? ""));
-  if (!scanned) return fields;
-  const { find: _, ...others } = fields;
-  return withPiece(others, scanned);
+  const { find = "", ...others } = fields;
+  if (scanned) return withPiece(others, scanned);
+  const unit = isSought && isAtCounter(fields) && (await findUnit(shop, find));
+  return unit ? withUnit(others, unit.productId, unit.number) : fields;
 }
 
 /** The fields of this screen that a refusal of the placement is about. */

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from "react";
 import { Form, Link, redirect, useNavigation } from "react-router";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { findEntry } from "#domain/orders/by-staff/entries.server.ts";
+import { isTillClosed } from "#domain/payments/till/read-till.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
@@ -44,7 +45,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   // A sale at the counter begins with the address.
   if (entry.revision === 0 && url.searchParams.get("way") === "counter") entry.fields = { way: "counter" };
-  return { page: await pageOf(shop, entry), sold, newTab: crypto.randomUUID() };
+  return {
+    page: await pageOf(shop, entry),
+    sold,
+    isTillClosed: await isTillClosed(shop),
+    newTab: crypto.randomUUID(),
+  };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -162,7 +168,11 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
             )}
           </div>
           <div className="panel-column">
-            {page.sale ? <TenderPart page={page} /> : <PaymentPart page={page} />}
+            {page.sale ? (
+              <TenderPart page={page} isTillClosed={loaderData.isTillClosed} />
+            ) : (
+              <PaymentPart page={page} />
+            )}
             <Panel title="Note" titleId="note">
               <TextareaField label="Only the staff read it" name="note" rows={2} maxLength={2000} optional />
             </Panel>

@@ -10,7 +10,7 @@ import { EntrySearch } from "./entry-search.tsx";
 import type { EntryPage } from "./entry-forms.server.ts";
 
 /** What is ordered: products by scan or words, with quantity and discount. */
-export function LinesPart({ page: { fields, lines, found } }: { page: EntryPage }) {
+export function LinesPart({ page: { fields, lines, found, sale } }: { page: EntryPage }) {
   return (
     <Panel title="Products" titleId="products" className="stack-close">
       {lines.length > 0 && (
@@ -23,7 +23,11 @@ export function LinesPart({ page: { fields, lines, found } }: { page: EntryPage 
       <EntrySearch
         label="Add product"
         name="find"
-        placeholder="Scan, or type SKU, barcode, part number or words"
+        placeholder={
+          sale
+            ? "Scan a barcode or serial number, or type SKU or words"
+            : "Scan, or type SKU, barcode, part number or words"
+        }
         button="Find"
       />
       {fields.find && found.length === 0 && <p className="muted">No product on sale found.</p>}

@@ -8,6 +8,10 @@ import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 export type RefundFormProps = {
   refund: ShopRefund;
+  /** Whether goods of the order were handed over at the counter. */
+  isFromCounter: boolean;
+  /** Whether the till has to be opened first. */
+  isTillClosed: boolean;
   /** Whether the customer has an account to which links can be mailed. */
   hasCustomer: boolean;
   /** Today in India. */

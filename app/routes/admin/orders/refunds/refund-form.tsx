@@ -28,6 +28,8 @@ type RefundFormProps = {
     | "gstEndedOn"
     | "openReturns"
   >[];
+  /** Whether some of it was paid in cash, and this person may give cash back. */
+  isInCash?: boolean;
   /** Open from the start. */
   isRequested?: boolean;
   requestId: string;
@@ -35,7 +37,13 @@ type RefundFormProps = {
 };
 
 /** Refunds items of an order: pieces at their price, or another amount. */
-export function RefundForm({ fulfilments, isRequested = false, requestId, failure }: RefundFormProps) {
+export function RefundForm({
+  fulfilments,
+  isInCash = false,
+  isRequested = false,
+  requestId,
+  failure,
+}: RefundFormProps) {
   const before = typedFor("refund", failure);
   const [typed, setTyped] = useState(before);
   const open = fulfilments.filter(isRefundable);
@@ -54,10 +62,16 @@ export function RefundForm({ fulfilments, isRequested = false, requestId, failur
   return (
     <ConfirmFirst label="Refund" open={isRequested || isOf(failure, "refund")}>
       <p>
-        Enter the pieces that you refund. We refund their price with GST to the original payment method. If it
-        was cash or a bank transfer, it needs an account.{" "}
-        <WeEmail>We email the customer to ask for one.</WeEmail> If they are on an invoice, we issue a credit
-        note.
+        Enter the pieces that you refund. We refund their price with GST to the original payment method.{" "}
+        {isInCash ? (
+          "What was paid in cash you can then give back at the till, or send to an account."
+        ) : (
+          <>
+            If it was cash or a bank transfer, it needs an account.{" "}
+            <WeEmail>We email the customer to ask for one.</WeEmail>
+          </>
+        )}{" "}
+        If they are on an invoice, we issue a credit note.
       </p>
       <IntentForm intent="refund" failure={failure}>
         <input type="hidden" name="requestId" value={before.requestId ?? requestId} />

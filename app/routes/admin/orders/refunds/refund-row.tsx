@@ -1,4 +1,6 @@
-import { cardMachine } from "#db/values/payment-values.ts";
+import { Banknote } from "lucide-react";
+import { Link } from "react-router";
+import { cardMachine, counterCash } from "#db/values/payment-values.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { formatDeadline } from "#domain/base/time/deadline-text.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
@@ -12,6 +14,9 @@ import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 import { RefundTag } from "#routes/shared/refunds/status-tag.tsx";
 import { Field } from "#ui/controls/field.tsx";
+import { StatusTag } from "#ui/feedback/status-tag.tsx";
+import { TillClosed } from "../../parts/till-closed.tsx";
+import { slipOf } from "../../till/till-lines.tsx";
 import { RequestAgain, EnterAccount, type RefundFormProps, whichRefund } from "./refund-account-panel.tsx";
 import { MarkReturned, MarkSent, OpenAccount } from "./transfer-forms.tsx";
 import { refundReason } from "./refund-reason.ts";
@@ -21,6 +26,10 @@ export function RefundRow(props: RefundFormProps) {
   const { refund } = props;
   const { amount, reason, purpose, failure, startedAt, providerRefundId, sentOn } = refund;
   const may = useMay();
+  const isCash = may("till.use") && isForCash(refund);
+  // Who was at the counter comes there again; who has given an account waits for a transfer.
+  const isCashFirst =
+    isCash && (props.isFromCounter || refund.provider === counterCash) && refund.account === null;
   return (
     <li>
       <span className="two-lines">
@@ -31,32 +40,74 @@ export function RefundRow(props: RefundFormProps) {
         {providerRefundId && (
           <span className="muted">
             Reference <span className="spec">{providerRefundId}</span>
+            {may("till.read") && slipOfReference(providerRefundId)}
           </span>
         )}
       </span>
       <span className="tag-row">
-        <RefundTag refund={refund} />
+        {isCashFirst ? (
+          <StatusTag tone="warn" icon={Banknote}>
+            Cash to give back
+          </StatusTag>
+        ) : (
+          <RefundTag refund={refund} />
+        )}
         <b className="tabular">{formatExact(-amount)}</b>
       </span>
       {failure !== null && <p>Refund failed: {failure}</p>}
-      <AccountFacts {...props} />
-      {may("till.use") && <GiveCash {...props} />}
-      {may("orders.refund") && <Actions {...props} />}
+      {!isCashFirst && <AccountFacts {...props} />}
+      {isCash && <GiveCash {...props} isFirst={isCashFirst} />}
+      {isCashFirst && may("orders.refund") && (
+        <ConfirmFirst
+          label="Send it to an account instead"
+          open={props.answer?.values.refundId === refund.id && props.answer.values.intent !== "cash-refund"}
+        >
+          <AccountFacts {...props} />
+          <Actions {...props} />
+        </ConfirmFirst>
+      )}
+      {!isCashFirst && may("orders.refund") && <Actions {...props} />}
     </li>
   );
 }
 
-/** Gives back in cash what came in cash, as long as nobody may be sending it to an account. */
-function GiveCash({ refund, answer }: RefundFormProps) {
-  const { status, amount, account } = refund;
-  const isOpen = status === "waiting-for-account" || status === "to-send";
-  if (!isOpen || !isPaidInCash(refund) || (account && account.openedAt !== null)) return null;
-  const about = whichRefund(refund);
+/** Whether it may be given back in cash: what came so, as long as nobody may be sending it to an account. */
+const isForCash = (refund: ShopRefund) =>
+  isPaidInCash(refund) &&
+  (refund.status === "waiting-for-account" || refund.status === "to-send") &&
+  (refund.account === null || refund.account.openedAt === null);
+
+function slipOfReference(reference: string) {
+  const [, number] = /^TILL-(\d+)$/.exec(reference) ?? [];
   return (
-    <ConfirmFirst label="Give cash at the counter" open={isOf(answer, "cash-refund", about)}>
+    number && (
+      <>
+        {" "}
+        <Link className="link" to={slipOf(number)} target="_blank">
+          Print slip
+        </Link>
+      </>
+    )
+  );
+}
+
+function GiveCash({ refund, answer, isTillClosed, isFirst }: RefundFormProps & { isFirst: boolean }) {
+  const about = whichRefund(refund);
+  const words = `Give ${formatExact(refund.amount)} cash back at the till`;
+  if (isTillClosed) {
+    return (
+      <p className="refund-row-wide">
+        {words}: <TillClosed />
+      </p>
+    );
+  }
+  return (
+    <ConfirmFirst label={words} open={isFirst || isOf(answer, "cash-refund", about)}>
       <IntentForm intent="cash-refund" about={about} failure={answer}>
-        <p>Give the customer {formatExact(amount)} from the till, and let them sign for it.</p>
-        <SubmitButton busyLabel="Saving...">Cash given</SubmitButton>
+        <p>Give the customer the cash. Then print the slip, and let the customer sign it.</p>
+        <SubmitButton variant={isFirst ? "primary" : "ink"} busyLabel="Saving...">
+          Cash given
+        </SubmitButton>
       </IntentForm>
     </ConfirmFirst>
   );

@@ -2,7 +2,7 @@ import { Printer } from "lucide-react";
 import { data, Form } from "react-router";
 import { describeDocument } from "#domain/books/invoices/describe-document.ts";
 import { findDocument, findVendorDocument } from "#domain/books/invoices/find-document.server.ts";
-import { readSelected } from "#domain/orders/selection/read-selected.server.ts";
+import { readSelected, type SelectedPart } from "#domain/orders/selection/read-selected.server.ts";
 import { partsQuery, selectionOf } from "#domain/orders/selection/selection.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
@@ -25,6 +25,7 @@ import type { Route } from "./+types/print-page";
 const papers = {
   invoices: "Invoices",
   receipts: "Receipts",
+  "credit-notes": "Credit notes",
   slips: "Packing slips",
   labels: "Address labels",
 } as const;
@@ -42,31 +43,38 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!paper || parts.length === 0) throw data(null, 404);
   const chosen = readLabelSize(url.searchParams.get("size"));
   const size = chosen ?? readLabelSize(findLabelSize(shop, request)) ?? "a4";
-  const isInvoices = paper === "invoices" || paper === "receipts";
-  const invoices = isInvoices ? await readInvoices(shop, parts) : [];
+  const documents = isOfDocuments(paper) ? await readDocuments(shop, parts, paper) : [];
+  // Nothing is in a box of what is cancelled.
+  const boxes = parts.filter(({ status }) => status !== "cancelled");
   return data(
-    { paper, parts, invoices, size },
+    { paper, parts, boxes, documents, size },
     chosen ? { headers: { "Set-Cookie": labelSizeCookie(shop, chosen) } } : undefined,
   );
 }
 
-async function readInvoices(shop: Shop, parts: Awaited<ReturnType<typeof readSelected>>) {
+const isOfDocuments = (paper: Paper) => !["slips", "labels"].includes(paper);
+
+async function readDocuments(shop: Shop, parts: readonly SelectedPart[], paper: Paper) {
   const isForAll = can(shop.actor, "fulfilments.ship-any");
+  const wanted = parts.flatMap((part) =>
+    (paper === "credit-notes" ? part.creditNotes : [part.invoiceId ?? []].flat()).map((id) => ({ id, part })),
+  );
   const documents = await Promise.all(
-    parts.map(({ id, orderId, invoiceId }) => {
-      if (invoiceId === null) return undefined;
-      return isForAll ? findDocument(shop, orderId, invoiceId) : findVendorDocument(shop, id, invoiceId);
+    wanted.map(async ({ id, part }) => {
+      const document = isForAll
+        ? await findDocument(shop, part.orderId, id)
+        : await findVendorDocument(shop, part.id, id);
+      return document ? [{ ...describeDocument(document, "original"), part }] : [];
     }),
   );
-  return documents.flatMap((document, index) =>
-    document ? [{ ...describeDocument(document, "original"), paid: parts[index]?.paid }] : [],
-  );
+  return documents.flat();
 }
 
 /** The invoices, packing slips or address labels of several parts, one after the other, to print together. */
-export default function PrintPage({ loaderData: { paper, parts, invoices, size } }: Route.ComponentProps) {
+export default function PrintPage({ loaderData }: Route.ComponentProps) {
+  const { paper, parts, boxes, documents, size } = loaderData;
   const area = useArea();
-  const without = paper === "invoices" || paper === "receipts" ? parts.length - invoices.length : 0;
+  const without = parts.filter(({ isInvoiced }) => isOfDocuments(paper) && !isInvoiced).length;
   return (
     <>
       <div className="spread document-tools">
@@ -89,17 +97,17 @@ export default function PrintPage({ loaderData: { paper, parts, invoices, size }
         </div>
       )}
       {paper === "labels" ? (
-        <Labels parts={parts} size={size} />
+        <Labels parts={boxes} size={size} />
       ) : (
         <div className="[&>*+*]:mt-6 [&>*+*]:break-before-page print:[&>*+*]:mt-0">
-          {invoices.map((document) =>
+          {documents.map((document) =>
             paper === "receipts" ? (
-              <ReceiptSheet key={document.number} document={document} paid={document.paid} />
+              <ReceiptSheet key={document.number} document={document} part={document.part} />
             ) : (
               <DocumentSheet key={document.number} document={document} />
             ),
           )}
-          {paper === "slips" && parts.map((part) => <SlipSheet key={part.id} part={part} />)}
+          {paper === "slips" && boxes.map((part) => <SlipSheet key={part.id} part={part} />)}
         </div>
       )}
     </>

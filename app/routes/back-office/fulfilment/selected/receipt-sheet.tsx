@@ -1,9 +1,10 @@
+import type { SelectedPart } from "#domain/orders/selection/read-selected.server.ts";
 import { type PrintedDocument, plainText } from "#domain/shop/ports/document-printer.ts";
 
-type ReceiptProps = { document: PrintedDocument; paid: string | undefined };
+type ReceiptProps = { document: PrintedDocument; part: Pick<SelectedPart, "seller" | "tender"> };
 
 /** An invoice on the paper of a receipt printer, 80 mm wide, with all that it says on A4. */
-export function ReceiptSheet({ document, paid }: ReceiptProps) {
+export function ReceiptSheet({ document, part: { seller, tender } }: ReceiptProps) {
   const { title, number, facts, headNote, parties, notes, columns, lines, totals, legends } = document;
   return (
     <article className="receipt bg-paper leading-tight" aria-label={`${title} ${number}`}>
@@ -13,6 +14,7 @@ export function ReceiptSheet({ document, paid }: ReceiptProps) {
           {lines.map((line, place) => (
             <span key={place}>{plainText(line)}</span>
           ))}
+          {index === 0 && seller.phone && <span>Phone {seller.phone}</span>}
         </address>
       ))}
       <h2>
@@ -49,7 +51,17 @@ export function ReceiptSheet({ document, paid }: ReceiptProps) {
         ))}
       </dl>
       <p>{document.amountInWords}</p>
-      {paid && <p>Paid: {paid}</p>}
+      {tender?.paid && (
+        <p>
+          Paid: {tender.paid}
+          {tender.change && (
+            <>
+              <br />
+              Cash received: {tender.cashReceived}. Change: {tender.change}
+            </>
+          )}
+        </p>
+      )}
       {legends.map((legend) => (
         <p key={legend}>{legend}</p>
       ))}

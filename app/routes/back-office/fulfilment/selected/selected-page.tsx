@@ -1,5 +1,6 @@
 import { Download, PackageCheck, Printer, Truck } from "lucide-react";
 import { Link } from "react-router";
+import { shortNumberText } from "#domain/base/identifiers/short-number.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { blockedReason, isBeforeDispatch } from "#domain/orders/machines/fulfilment-machine.ts";
 import { readSelected, type SelectedPart } from "#domain/orders/selection/read-selected.server.ts";
@@ -164,9 +165,21 @@ function Papers({ parts }: Props) {
   return (
     <>
       {isAny && (
-        <ButtonLink to={`${base}&what=invoices`}>
+        <>
+          <ButtonLink to={`${base}&what=invoices`}>
+            <Printer size={18} />
+            Invoices
+          </ButtonLink>
+          <ButtonLink to={`${base}&what=receipts`}>
+            <Printer size={18} />
+            Receipts (80 mm)
+          </ButtonLink>
+        </>
+      )}
+      {parts.some(({ creditNotes }) => creditNotes.length > 0) && (
+        <ButtonLink to={`${base}&what=credit-notes`}>
           <Printer size={18} />
-          Invoices
+          Credit notes
         </ButtonLink>
       )}
       <ButtonLink to={`${base}&what=slips`}>
@@ -223,7 +236,7 @@ function PartFacts({ part }: { part: SelectedPart }) {
   return (
     <span className="two-lines">
       <Link className="link spec" to={`${area}/orders/${area === "/admin" ? orderId : id}`}>
-        {number}
+        {number} {shortNumberText(part.shortNumber)}
         {partText(part.part)}
       </Link>
       <span>
