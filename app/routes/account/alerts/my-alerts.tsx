@@ -13,7 +13,7 @@ import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { talkPage, ticketList, ticketRow } from "#routes/shared/returns/talk/talk-parts.ts";
+import { talkPage, ticketList, ticketRow } from "#routes/shared/returns/talk/talk-parts.tsx";
 import type { Route } from "./+types/my-alerts";
 
 const Removal = z.object({ id: z.string().regex(/^\d{1,18}$/) });

@@ -14,7 +14,7 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
-import { talkBox, talkPage } from "#routes/shared/returns/talk/talk-parts.ts";
+import { talkBox, talkPage } from "#routes/shared/returns/talk/talk-parts.tsx";
 import type { Route } from "./+types/help";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

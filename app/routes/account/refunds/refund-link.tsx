@@ -74,7 +74,7 @@ type DeadLinkProps = { token: string | null; failure: FormFailure | undefined; i
 function DeadLink({ token, failure, isMailed }: DeadLinkProps) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <div className="page-width page-room stack">
+    <div className="page-width page-room stack *:max-w-xl">
       <h1>This link no longer works</h1>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       <SavedNote when={isMailed && !failure}>

@@ -16,7 +16,7 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
-import { talkBox, talkFacts, talkPage } from "#routes/shared/returns/talk/talk-parts.ts";
+import { talkBox, talkFacts, talkPage } from "#routes/shared/returns/talk/talk-parts.tsx";
 import type { Route } from "./+types/complaint";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -18,7 +18,7 @@ import { TextareaField } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 import { TicketTag, titleOf } from "./ticket-tag.tsx";
-import { talkBox, talkFacts, talkPage } from "#routes/shared/returns/talk/talk-parts.ts";
+import { talkBox, talkFacts, talkPage } from "#routes/shared/returns/talk/talk-parts.tsx";
 import type { Route } from "./+types/ticket";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

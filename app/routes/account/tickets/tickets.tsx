@@ -7,7 +7,7 @@ import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { TicketTag, titleOf } from "./ticket-tag.tsx";
-import { talkPage, ticketList, ticketRow } from "#routes/shared/returns/talk/talk-parts.ts";
+import { talkPage, ticketList, ticketRow } from "#routes/shared/returns/talk/talk-parts.tsx";
 import type { Route } from "./+types/tickets";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "My Messages");

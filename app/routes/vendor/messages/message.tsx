@@ -20,7 +20,7 @@ import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 import { QuestionTag } from "./question-tag.tsx";
 import { useMay } from "#routes/back-office/may.ts";
-import { talkBox, talkFacts, talkPage } from "#routes/shared/returns/talk/talk-parts.ts";
+import { talkBox, talkFacts, talkPage } from "#routes/shared/returns/talk/talk-parts.tsx";
 import type { Route } from "./+types/message";
 
 export const meta: Route.MetaFunction = (page) =>

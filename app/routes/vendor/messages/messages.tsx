@@ -6,7 +6,7 @@ import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QuestionTag } from "./question-tag.tsx";
-import { ticketList, ticketRow } from "#routes/shared/returns/talk/talk-parts.ts";
+import { ticketList, ticketRow } from "#routes/shared/returns/talk/talk-parts.tsx";
 import type { Route } from "./+types/messages";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Messages", page);

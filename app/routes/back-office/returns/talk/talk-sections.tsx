@@ -2,7 +2,7 @@ import type { ReturnTalk as Talk } from "#domain/returns/views/read-return-talk.
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { PhotoStrip } from "#routes/shared/returns/photos/photo-strip.tsx";
 import { GrievancePanel } from "#routes/shared/returns/talk/grievance-panel.tsx";
-import { talkBox } from "#routes/shared/returns/talk/talk-parts.ts";
+import { talkBox } from "#routes/shared/returns/talk/talk-parts.tsx";
 import { ReturnTalk } from "#routes/shared/returns/talk/return-talk.tsx";
 
 type TalkSectionsProps = {

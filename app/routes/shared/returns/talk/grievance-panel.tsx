@@ -7,7 +7,7 @@ import { formatMoment } from "#domain/base/time/dates.ts";
 import { formatDeadline } from "#domain/base/time/deadline-text.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
-import { talkBox, talkFacts } from "./talk-parts.ts";
+import { talkBox, talkFacts } from "./talk-parts.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 
 /**

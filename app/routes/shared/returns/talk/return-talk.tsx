@@ -7,7 +7,7 @@ import { talkDays } from "#domain/returns/talk/may-talk.ts";
 import { useShopName } from "../../screens/page-meta.ts";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { PhotoStrip } from "../photos/photo-strip.tsx";
-import { talkBox } from "./talk-parts.ts";
+import { talkBox } from "./talk-parts.tsx";
 import { TalkEntry } from "./talk-entry.tsx";
 import { MessageForm } from "./message-form.tsx";
 

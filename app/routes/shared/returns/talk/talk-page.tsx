@@ -2,7 +2,7 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { useStableAnswer } from "../../browser/use-stable-answer.ts";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import type { loadTalk } from "./post-message.server.ts";
-import { talkPage } from "./talk-parts.ts";
+import { talkPage } from "./talk-parts.tsx";
 import { ReturnTalk } from "./return-talk.tsx";
 
 type TalkPageProps = {
