@@ -3,7 +3,6 @@ import { findBrandToChange } from "#domain/catalogue/brands/read-brands.server.t
 import { inUnits } from "#domain/base/text/counts.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { doneText, postForm } from "#http/forms/page-forms.server.ts";
-import brandStyles from "#routes/shared/brands/brands.css?url";
 import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
 import confirmFirstStyles from "#routes/back-office/forms/confirm-first.css?url";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
@@ -20,10 +19,7 @@ import { BrandLogo } from "#routes/shared/brands/brand-mark.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta(page.loaderData?.brand.name ?? "Brand", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: brandStyles },
-  { rel: "stylesheet", href: confirmFirstStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: confirmFirstStyles }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const brand = await findBrandToChange(context.get(shopContext), params.brandId);
