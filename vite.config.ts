@@ -21,6 +21,11 @@ const sharedFiles = [
     priority: 2,
   },
   { name: "shop", test: inside(`(${everyShelf.join("|")})`), priority: 1 },
+  ...["minus", "star"].map((icon) => ({ name: icon, test: inside(`icons/${icon}.mjs`), priority: 1 })),
+  {
+    name: "reviews",
+    test: inside("routes/(shared/reviews|storefront/reviews/(question-|review-item|spread|write-))"),
+  },
 ];
 
 function inside(path: string): RegExp {
@@ -64,6 +69,20 @@ const screenSheets: Plugin = {
   transform: {
     filter: { id: /\/app\/routes\/.+\.css\?(transform-only|direct)/ },
     handler: (_sheet, id) => `@import "${id.replace(/\?.*$/, "")}" layer(components);`,
+  },
+};
+
+/** The variables of root.css are there before any sheet of utilities, so these need no values of their own for them. */
+const plainVariables: Plugin = {
+  name: "plain-variables",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\/styles\/areas\/.+\.css/ },
+    handler: (sheet) =>
+      sheet.replaceAll(
+        /var\((--(?!tw-)[\w-]+),(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)/g,
+        "var($1)",
+      ),
   },
 };
 
@@ -112,7 +131,7 @@ const manyFiles = [
 ];
 
 export default defineConfig({
-  plugins: [onlyAscii, drawnIcons, bareImports, screenSheets, tailwindcss(), reactRouter()],
+  plugins: [onlyAscii, drawnIcons, bareImports, screenSheets, tailwindcss(), plainVariables, reactRouter()],
   ssr: { noExternal: manyFiles },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },

@@ -77,7 +77,7 @@ test("products are collected in the tray of a list, which other pages and tabs f
   await openLive(page, "/wish-list");
   await button(page, qila.name).click();
   await expect(columns(page)).toHaveCount(3);
-  await page.locator(".compare-suggestions").getByRole("button").first().click();
+  await page.getByRole("region", { name: "Add another product" }).getByRole("button").first().click();
   await expect(columns(page)).toHaveCount(4);
   await expect(page.getByRole("heading", { name: "Add another product" })).toHaveCount(0);
   await openLive(page, machines.soldOut.path);

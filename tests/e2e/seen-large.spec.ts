@@ -59,7 +59,9 @@ test.describe("a phone whose browser has text of double size", () => {
       expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height);
     }
     await openLive(page, product);
-    const values = page.locator(".spec-row dd, .key-specs dd, .seller-details dd").filter({ visible: true });
+    const values = page
+      .locator(".spec-row dd, .key-specs dd, #seller dd, #warranty dd")
+      .filter({ visible: true });
     const widths = await values.evaluateAll((all) => all.map((value) => value.getBoundingClientRect().width));
     expect(widths.length).toBeGreaterThan(20);
     expect(Math.min(...widths)).toBeGreaterThan(130);

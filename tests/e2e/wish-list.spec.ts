@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 
 const { meru, darpan, soldOut } = machines;
 
-const heart = (page: Page) => page.locator(".buy-extras").getByRole("button", { name: /wish list/ });
+const heart = (page: Page) => page.getByRole("main").getByRole("button", { name: /wish list/ });
 const card = (page: Page, { name }: Machine) =>
   page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });
 const names = (page: Page) => page.getByRole("article").getByRole("heading");

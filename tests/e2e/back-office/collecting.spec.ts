@@ -77,7 +77,7 @@ test("who chose on the product page to collect pays at the desk, by card and in 
   await openLive(page, "/cart");
   const inCart = page.getByLabel(/^Collect at .+, free: ready on/);
   await expect(inCart).not.toBeChecked();
-  await page.locator(".cart-lines a").first().click();
+  await page.locator(".cart-line a").first().click();
   await page.getByLabel(/Pay there by card(, by UPI up to ₹1,00,000)? or in cash up to ₹1,99,999\./).check();
   await openLive(page, "/cart");
   await expect(inCart).toBeChecked();

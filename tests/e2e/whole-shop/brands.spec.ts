@@ -64,7 +64,7 @@ test("a brand has a page, keeps its old address under a new name, and takes in a
     await expect(page.getByRole("main")).toContainText("020 1234 5678");
     await expect(products).toHaveCount(sahyon);
     const widthOf = (image: SVGElement | HTMLElement) => (image as HTMLImageElement).naturalWidth;
-    await expect.poll(() => page.locator(".brand-logo img").first().evaluate(widthOf)).toBeGreaterThan(0);
+    await expect.poll(() => page.locator("[data-logo] img").first().evaluate(widthOf)).toBeGreaterThan(0);
     await expectSoundPage(page);
     await openLive(page, "/products?brand=Sahyon");
     await expect(page).toHaveURL(/brand=Sahyon(\+|%20)Digital/);

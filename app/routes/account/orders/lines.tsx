@@ -26,10 +26,10 @@ export function OrderLines<Line extends OrderLine & Partial<LineSerials>>({
         return (
           <li
             key={line.position}
-            className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-5 px-6 py-3.5 max-md:grid-cols-[4.5rem_minmax(0,1fr)] max-md:gap-x-3.5 max-md:gap-y-1 max-md:px-4 max-md:py-3 max-xs:grid-cols-1"
+            className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-5 px-6 py-3.5 max-md:grid-cols-[4.5rem_minmax(0,1fr)] max-md:gap-x-3.5 max-md:gap-y-1 max-md:px-4 max-md:py-3 narrow:grid-cols-1"
           >
             <Link
-              className="plate max-md:row-span-2 max-xs:row-auto max-xs:w-1/2"
+              className="plate max-md:row-span-2 narrow:row-auto narrow:w-1/2"
               to={`/products/${slug}`}
               tabIndex={-1}
               aria-hidden="true"

@@ -8,8 +8,8 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit, submitThen } from "#http/forms/submit.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
-import reviewStyles from "#routes/shared/reviews/reviews.css?url";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { ReviewWords } from "#routes/shared/reviews/review-parts.tsx";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
@@ -17,8 +17,6 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import type { Route } from "./+types/answer-page";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Answer a question");
-
-export const links = styleSheets(reviewStyles);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const question = await findToAnswer(context.get(shopContext), params.questionId);
@@ -43,7 +41,7 @@ export default function Answer({ loaderData: { question, message }, actionData }
   const failure = useStableAnswer(actionData);
   const page = `/products/${question.slug}`;
   return (
-    <div className="page-width page-room-crumbs stack review-form">
+    <div className="page-width page-room-crumbs stack max-w-176">
       <Crumbs
         trail={[
           { label: question.product, to: page },
@@ -54,9 +52,9 @@ export default function Answer({ loaderData: { question, message }, actionData }
       <h1>Answer a question</h1>
       <div>
         <p className="small muted">About {question.product}</p>
-        <p className="review-words" dir="auto">
+        <ReviewWords>
           <b>{question.words}</b>
-        </p>
+        </ReviewWords>
       </div>
       {message === "deleted" && question.answer === null && (
         <Banner tone="ok">Your answer was deleted.</Banner>

@@ -13,9 +13,9 @@ import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
-import reviewStyles from "#routes/shared/reviews/reviews.css?url";
+import { Reply, ReviewRows, ReviewWords } from "#routes/shared/reviews/review-parts.tsx";
 import { Stars } from "#routes/shared/reviews/stars.tsx";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -23,8 +23,6 @@ import { OwnAnswers, OwnQuestions } from "./own-questions.tsx";
 import type { Route } from "./+types/my-reviews-page";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Reviews and questions");
-
-export const links = styleSheets(reviewStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -75,7 +73,7 @@ export default function MyReviews({ loaderData, actionData }: Route.ComponentPro
       {waiting.length > 0 && (
         <section className="stack-snug" aria-labelledby="to-review">
           <h2 id="to-review">Products you can review</h2>
-          <ul className="review-list">
+          <ReviewRows>
             {waiting.map(({ product, slug, deliveredAt }) => (
               <li key={slug} className="spread">
                 <div>
@@ -87,17 +85,17 @@ export default function MyReviews({ loaderData, actionData }: Route.ComponentPro
                 </ButtonLink>
               </li>
             ))}
-          </ul>
+          </ReviewRows>
         </section>
       )}
       {written.length > 0 && (
         <section className="stack-snug" aria-labelledby="written">
           <h2 id="written">Your reviews</h2>
-          <ul className="review-list">
+          <ReviewRows>
             {written.map((review) => (
               <WrittenReview key={review.id} review={review} />
             ))}
-          </ul>
+          </ReviewRows>
         </section>
       )}
       <OwnQuestions questions={questions} failure={failure} />
@@ -147,18 +145,12 @@ function WrittenReview({ review }: { review: MyReview }) {
           {formatDay(writtenAt)} · {stateLabels[state]}
         </p>
       </div>
-      {words && (
-        <p className="review-words" dir="auto">
-          {words}
-        </p>
-      )}
+      {words && <ReviewWords>{words}</ReviewWords>}
       {reply !== null && (
-        <div className="review-reply">
+        <Reply>
           <p className="small muted">Answer from the seller</p>
-          <p className="review-words" dir="auto">
-            {reply}
-          </p>
-        </div>
+          <ReviewWords>{reply}</ReviewWords>
+        </Reply>
       )}
       <p className="row">
         <Link className="link" to={`/products/${slug}/review`}>

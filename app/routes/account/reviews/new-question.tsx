@@ -7,8 +7,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
-import reviewStyles from "#routes/shared/reviews/reviews.css?url";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
@@ -16,8 +15,6 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import type { Route } from "./+types/new-question";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Ask a question");
-
-export const links = styleSheets(reviewStyles);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const message = url.searchParams.get("said");
@@ -44,7 +41,7 @@ export default function NewQuestion({ loaderData, actionData, params }: Route.Co
   const failure = useStableAnswer(actionData);
   const page = `/products/${params.slug}`;
   return (
-    <div className="page-width page-room-crumbs stack review-form">
+    <div className="page-width page-room-crumbs stack max-w-176">
       <Crumbs
         trail={[
           { label: product?.name ?? "Product", to: page },

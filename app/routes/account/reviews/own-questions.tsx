@@ -3,6 +3,7 @@ import type { listMyQuestions } from "#domain/reviews/questions/my-questions.ser
 import { roleLabels } from "#domain/reviews/questions/question-labels.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { Reply, ReviewRows, ReviewWords } from "#routes/shared/reviews/review-parts.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
@@ -19,7 +20,7 @@ export function OwnQuestions({
   return (
     <section className="stack-snug" aria-labelledby="asked">
       <h2 id="asked">Your questions</h2>
-      <ul className="review-list">
+      <ReviewRows>
         {questions.map(({ id, product, slug, words, requestedAt, status, answers, isRemoved }) => (
           <li key={id} className="stack-close">
             <div>
@@ -28,18 +29,14 @@ export function OwnQuestions({
                 {formatDay(requestedAt)} · {status}
               </p>
             </div>
-            <p className="review-words" dir="auto">
-              {words}
-            </p>
+            <ReviewWords>{words}</ReviewWords>
             {answers.map((answer) => (
-              <div key={answer.id} className="review-reply">
+              <Reply key={answer.id}>
                 <p className="small muted">
                   {roleLabels[answer.from]} · {formatDay(new Date(answer.answeredAt))}
                 </p>
-                <p className="review-words" dir="auto">
-                  {answer.words}
-                </p>
-              </div>
+                <ReviewWords>{answer.words}</ReviewWords>
+              </Reply>
             ))}
             <div className="button-row">
               {answers.length > 0 && (
@@ -57,7 +54,7 @@ export function OwnQuestions({
             </div>
           </li>
         ))}
-      </ul>
+      </ReviewRows>
     </section>
   );
 }
@@ -67,7 +64,7 @@ export function OwnAnswers({ answers }: { answers: Own["answers"] }) {
   return (
     <section className="stack-snug" aria-labelledby="answered">
       <h2 id="answered">Your answers</h2>
-      <ul className="review-list">
+      <ReviewRows>
         {answers.map(({ id, product, question, words, answeredAt, status }) => (
           <li key={id} className="stack-close">
             <div>
@@ -76,12 +73,10 @@ export function OwnAnswers({ answers }: { answers: Own["answers"] }) {
                 {formatDay(answeredAt)} · {status}
               </p>
             </div>
-            <p className="review-words" dir="auto">
+            <ReviewWords>
               <b>{question}</b>
-            </p>
-            <p className="review-words" dir="auto">
-              {words}
-            </p>
+            </ReviewWords>
+            <ReviewWords>{words}</ReviewWords>
             <p>
               <Link className="link" to={`/questions/${id}/answer`}>
                 Edit<span className="visually-hidden"> your answer about {product}</span>
@@ -89,7 +84,7 @@ export function OwnAnswers({ answers }: { answers: Own["answers"] }) {
             </p>
           </li>
         ))}
-      </ul>
+      </ReviewRows>
     </section>
   );
 }

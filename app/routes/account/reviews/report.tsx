@@ -12,9 +12,9 @@ import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { ChoiceField } from "#routes/shared/returns/request/choice-field.tsx";
 import { ReviewText } from "#routes/shared/reviews/review-text.tsx";
-import reviewStyles from "#routes/shared/reviews/reviews.css?url";
+import { ReviewWords } from "#routes/shared/reviews/review-parts.tsx";
 import { Stars } from "#routes/shared/reviews/stars.tsx";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
@@ -23,8 +23,6 @@ import type { Route } from "./+types/report";
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   unlistedMeta(matches, labels[params.what]?.title ?? "Report");
-
-export const links = styleSheets(reviewStyles);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const published = await findPublished(context.get(shopContext), params);
@@ -64,7 +62,7 @@ export default function Report({ loaderData, params: { what }, actionData }: Rou
   const { title = "", list = "questions", note } = labels[what] ?? {};
   const back = `/products/${slug}/${list}`;
   return (
-    <div className="page-width page-room-crumbs stack review-form">
+    <div className="page-width page-room-crumbs stack max-w-176">
       <Crumbs
         trail={[
           { label: product, to: `/products/${slug}` },
@@ -79,9 +77,7 @@ export default function Report({ loaderData, params: { what }, actionData }: Rou
           <ReviewText {...review} words={text} />
         </div>
       ) : (
-        <p className="review-words" dir="auto">
-          {text}
-        </p>
+        <ReviewWords>{text}</ReviewWords>
       )}
       {isSent && !failure ? (
         <>

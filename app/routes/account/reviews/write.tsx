@@ -8,6 +8,7 @@ import {
   refuseUnlessReviewable,
   writeReview,
 } from "#domain/reviews/write/write-review.server.ts";
+import { reviewPhoto } from "#routes/shared/reviews/review-text.tsx";
 import { reviewPhotoAddress } from "#domain/reviews/review/review-photo-address.ts";
 import { holdLabels, ruleLabels } from "#domain/reviews/review/review-labels.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
@@ -18,8 +19,7 @@ import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { PhotosField } from "#routes/shared/returns/photos/photos-field.tsx";
 import { FieldError } from "#routes/shared/returns/request/choice-field.tsx";
-import reviewStyles from "#routes/shared/reviews/reviews.css?url";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Checkbox, TextareaField } from "#ui/controls/field.tsx";
 import { useFieldError } from "#ui/controls/form-state.tsx";
@@ -28,8 +28,6 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import type { Route } from "./+types/write";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Write a review");
-
-export const links = styleSheets(reviewStyles);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const product = await findReviewable(context.get(shopContext), params.slug);
@@ -63,7 +61,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
   const failure = useStableAnswer(actionData);
   const { review } = product;
   return (
-    <div className="page-width page-room-crumbs stack review-form">
+    <div className="page-width page-room-crumbs stack max-w-176">
       <Crumbs
         trail={[
           { label: product.name, to: `/products/${product.slug}` },
@@ -165,11 +163,17 @@ function ReviewStatus({ review, isNew }: { review: OwnReview; isNew: boolean }) 
 function OwnPhotos({ photos }: { photos: OwnReview["photos"] }) {
   if (photos.length === 0) return null;
   return (
-    <fieldset className="row-close review-photos">
+    <fieldset className="row-close">
       <legend className="field-label">Your photos</legend>
       {photos.map(({ id, width, height }, index) => (
         <div key={id} className="stack-tight">
-          <img src={reviewPhotoAddress(id)} width={width} height={height} alt={`Number ${index + 1}`} />
+          <img
+            className={reviewPhoto}
+            src={reviewPhotoAddress(id)}
+            width={width}
+            height={height}
+            alt={`Number ${index + 1}`}
+          />
           <Checkbox name="dropped" value={id}>
             <span>
               Remove<span className="visually-hidden"> photo {index + 1}</span>
@@ -181,6 +185,10 @@ function OwnPhotos({ photos }: { photos: OwnReview["photos"] }) {
   );
 }
 
+// As many stars are full as are chosen.
+const starChoice =
+  "flex items-center gap-2 rounded-panel border border-line-strong px-3.5 py-2 hover:border-ink has-checked:border-ink [&:has(:checked)_svg]:fill-current [&:has(~label_:checked)_svg]:fill-current";
+
 const meanings = ["Poor", "Fair", "Good", "Very good", "Excellent"];
 
 function StarChoice({ chosen }: { chosen: string | undefined }) {
@@ -190,11 +198,11 @@ function StarChoice({ chosen }: { chosen: string | undefined }) {
     <fieldset aria-describedby={error ? "stars-error" : undefined}>
       <legend className="field-label">Your rating</legend>
       <FieldError id="stars-error" error={error} />
-      <div className="star-choice">
+      <div className="flex flex-wrap gap-2">
         {meanings.map((meaning, index) => {
           const stars = index + 1;
           return (
-            <label key={stars} className="choice">
+            <label key={stars} className={starChoice}>
               <input
                 {...invalid}
                 type="radio"

@@ -4,7 +4,11 @@ import { Star } from "lucide-react";
 export function Stars({ stars }: { stars: number }) {
   const filled = Math.round(stars);
   return (
-    <span className="stars" role="img" aria-label={`${stars} out of 5 stars`}>
+    <span
+      className="inline-flex gap-0.5 align-text-bottom text-accent"
+      role="img"
+      aria-label={`${stars} out of 5 stars`}
+    >
       {[1, 2, 3, 4, 5].map((position) => (
         <Star key={position} size={16} fill={position <= filled ? "currentColor" : "none"} />
       ))}

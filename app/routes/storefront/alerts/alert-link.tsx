@@ -13,14 +13,14 @@ import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
-import pagesStyles from "#ui/styles/areas/pages.css?url";
+import shopStyles from "#ui/styles/areas/shop.css?url";
 import type { Route } from "./+types/alert-link";
 
 const Decision = z.object({ intent: z.enum(["confirm", "stop"]) });
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Product alerts");
 
-export const links = styleSheets(pagesStyles);
+export const links = styleSheets(shopStyles);
 
 /** The page is of one person, though nobody need be signed in. */
 export const headers: Route.HeadersFunction = () => ({

@@ -11,12 +11,12 @@ import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { ConfirmationSent, Recipient } from "./alert-parts.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
-import pagesStyles from "#ui/styles/areas/pages.css?url";
+import shopStyles from "#ui/styles/areas/shop.css?url";
 import type { Route } from "./+types/list-alert";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Email me");
 
-export const links = styleSheets(pagesStyles);
+export const links = styleSheets(shopStyles);
 
 /** The page says who is logged in. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });

@@ -8,7 +8,7 @@ import { inUnits } from "#domain/base/text/counts.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { BrandLogo } from "#routes/shared/brands/brand-mark.tsx";
-import brandStyles from "#routes/shared/brands/brands.css?url";
+import shopStyles from "#ui/styles/areas/shop.css?url";
 import { ProductCard } from "#routes/shared/product-card/product-card.tsx";
 import { originOf, pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { StructuredData } from "../structured-data-script.tsx";
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: brandStyles }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: shopStyles }];
 
 export const headers = everyGuestHeaders;
 
@@ -56,14 +56,14 @@ export default function BrandPage({ loaderData: { brand, products, total }, matc
   const trail = [{ label: "Home", to: "/" }, { label: "Brands", to: "/brands" }, { label: brand.name }];
   const list = `/products${writeListQuery({ brands: [brand.name] })}`;
   return (
-    <div className="page-width brands-page">
+    <div className="page-width pb-(--space-section)">
       <Crumbs trail={trail} />
-      <div className="brand-heading">
+      <div className="mb-4 flex items-center gap-5">
         {brand.logo && <BrandLogo brand={brand} />}
         <h1>{brand.name}</h1>
       </div>
       {brand.words && (
-        <p className="brand-words" dir="auto">
+        <p className="mb-6 max-w-read whitespace-pre-line" dir="auto">
           {brand.words}
         </p>
       )}
@@ -74,7 +74,7 @@ export default function BrandPage({ loaderData: { brand, products, total }, matc
         </EmptyState>
       ) : (
         <section aria-labelledby="brand-products">
-          <div className="spread brand-products">
+          <div className="spread mt-8 mb-4 gap-y-2">
             <h2 id="brand-products">{inUnits(total, "product")}</h2>
             <Link className="link" to={list}>
               {products.length < total ? `See all ${total} and filter` : "Filter and sort"}
@@ -95,7 +95,7 @@ export default function BrandPage({ loaderData: { brand, products, total }, matc
 function BrandFacts({ brand: { name, website, service } }: { brand: Brand }) {
   if (website === null && !hasService(service)) return null;
   return (
-    <dl className="brand-facts">
+    <dl className="mb-8 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2">
       {website && (
         <FlatFact term="Website">
           <a className="link" href={website} rel="noreferrer nofollow">

@@ -3,7 +3,7 @@ import { listBrandsOnSale } from "#domain/catalogue/list/list-brands-on-sale.ser
 import { inUnits } from "#domain/base/text/counts.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
-import brandStyles from "#routes/shared/brands/brands.css?url";
+import shopStyles from "#ui/styles/areas/shop.css?url";
 import { BrandLogo } from "#routes/shared/brands/brand-mark.tsx";
 import { originOf, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { StructuredData } from "../structured-data-script.tsx";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/brands",
   });
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: brandStyles }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: shopStyles }];
 
 export const headers = everyGuestHeaders;
 
@@ -30,20 +30,24 @@ const trail = [{ label: "Home", to: "/" }, { label: "Brands" }];
 
 export default function Brands({ loaderData: { brands }, matches }: Route.ComponentProps) {
   return (
-    <div className="page-width brands-page">
+    <div className="page-width pb-(--space-section)">
       <Crumbs trail={trail} />
-      <h1>Brands</h1>
+      <h1 className="mb-6">Brands</h1>
       {brands.length === 0 ? (
         <EmptyState heading="No brands yet">
           Brands appear here as soon as their products are on sale.
         </EmptyState>
       ) : (
-        <ul className="brand-grid">
+        <ul className="grid grid-fill-40 border-t border-l border-line">
           {brands.map((brand) => (
             <li key={brand.id}>
-              <Link to={`/brands/${brand.address}`} prefetch="intent">
-                <BrandLogo brand={brand} />
-                <b>{brand.name}</b>
+              <Link
+                className="group grid h-full justify-items-start gap-1 border-r border-b border-line p-5 wrap-anywhere"
+                to={`/brands/${brand.address}`}
+                prefetch="intent"
+              >
+                <BrandLogo brand={brand} className="mb-2" />
+                <b className="group-hover:underline">{brand.name}</b>
                 <span className="muted tabular">{inUnits(brand.products, "product")}</span>
               </Link>
             </li>

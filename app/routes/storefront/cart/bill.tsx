@@ -98,7 +98,7 @@ function CheckoutLink({ isBlocked, returnDays }: { isBlocked: boolean; returnDay
           <ArrowRight size={18} />
         </ButtonLink>
       )}
-      <p className="faint small bill-note">
+      <p className="faint small text-center">
         {isBlocked
           ? "Remove out-of-stock items to check out."
           : `Free delivery. ${returnDays}-day replacement.`}
@@ -110,7 +110,7 @@ function CheckoutLink({ isBlocked, returnDays }: { isBlocked: boolean; returnDay
 function GuestLinks() {
   return (
     <>
-      <p className="faint small bill-note bill-guest-note">Log in to check out. Your cart will be saved.</p>
+      <p className="muted small">Log in to check out. Your cart will be saved.</p>
       <ButtonLink to="/login?redirect=checkout" variant="primary" size="large" full>
         Login to Checkout
       </ButtonLink>

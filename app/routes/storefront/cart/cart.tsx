@@ -16,8 +16,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { useCart, useCartActions } from "#routes/shared/cart/cart-context.tsx";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
-import cartStyles from "#routes/shared/cart/cart.css?url";
-import emiStyles from "../emi/emi-offer.css?url";
+import cartStyles from "#ui/styles/areas/cart.css?url";
 import { CartNotices } from "./notices.tsx";
 import { CartView } from "./view.tsx";
 import { usePricedCart } from "./use-priced-cart.ts";
@@ -34,10 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/cart",
   });
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: cartStyles },
-  { rel: "stylesheet", href: emiStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: cartStyles }];
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 

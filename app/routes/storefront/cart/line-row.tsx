@@ -39,7 +39,7 @@ export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowPr
           decorative
         />
       </Link>
-      <div className="cart-line-machine">
+      <div className="grid gap-1 max-xl:col-[2/-1] max-xl:pr-12 max-md:pr-8">
         <h2>
           <Link to={address} className="name-link">
             {product.name}
@@ -61,7 +61,7 @@ export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowPr
           </p>
         )}
         {cartLineNotes(priced).map(({ label, tone }) => (
-          <p className={`cart-line-note cart-line-note-${tone}`} key={label}>
+          <p className={`flex items-center gap-1.5 text-sm font-label ${noteTones[tone]}`} key={label}>
             {tone === "ok" ? <TrendingDown size={16} /> : <TriangleAlert size={16} />}
             {label}
           </p>
@@ -81,7 +81,7 @@ export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowPr
       <form
         method="post"
         action="/cart"
-        className="cart-line-remove"
+        className="text-ink-2 hover:text-error max-xl:absolute max-xl:top-4 max-xl:right-0 max-md:top-2 max-md:-right-2.5"
         onSubmit={(event) => {
           event.preventDefault();
           onRemove();
@@ -106,7 +106,7 @@ function QuantityForm({ line, priced: { product }, onRemove }: QuantityFormProps
     <form
       method="post"
       action="/cart"
-      className="tag-row cart-line-quantity"
+      className="tag-row max-xl:col-start-2 narrow:col-[2/-1]"
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
     >
@@ -138,7 +138,7 @@ export function CartLineSkeleton() {
       <span className="plate">
         <span className="skeleton-picture" />
       </span>
-      <div className="cart-line-machine">
+      <div className="grid gap-1 max-xl:col-[2/-1] max-xl:pr-12 max-md:pr-8">
         <span className="skeleton-line" />
         <span className="skeleton-line skeleton-long" />
         <span className="skeleton-line skeleton-short" />
@@ -146,6 +146,8 @@ export function CartLineSkeleton() {
     </li>
   );
 }
+
+const noteTones = { ok: "text-ok", warn: "text-warn", error: "text-error" };
 
 type CartLineNote = { label: string; tone: "ok" | "warn" | "error" };
 

@@ -25,7 +25,7 @@ export function CartNotices({
 }: CartNoticesProps) {
   const refusal = failure && (failure.formError ?? Object.values(failure.errors)[0]);
   return (
-    <div className="cart-notices">
+    <div className="grid gap-3 not-empty:mb-7">
       {refusal && <Banner focusOn={failure}>{refusal}</Banner>}
       {notice !== undefined && (
         <div className="without-script">
@@ -55,7 +55,7 @@ export function CartNotices({
       )}
       {removed && (
         <Banner tone="info">
-          <form method="post" action="/cart" className="cart-undo">
+          <form method="post" action="/cart" className="flex flex-wrap gap-x-3 gap-y-1">
             <input type="hidden" name="intent" value="undo" />
             <input type="hidden" name="lines" value={removed.lines} />
             <span>{describeTaken(removed.names)}</span>

@@ -46,7 +46,7 @@ export function CartView({ cart, isSignedIn, terms, cash }: CartViewProps) {
   }
 
   return (
-    <div ref={view} className="cart-view" tabIndex={-1}>
+    <div ref={view} className="focus:outline-none" tabIndex={-1}>
       {cart.lines.length === 0 ? (
         <EmptyState
           as="page"
@@ -57,13 +57,13 @@ export function CartView({ cart, isSignedIn, terms, cash }: CartViewProps) {
         </EmptyState>
       ) : (
         <>
-          <div className="cart-page-heading">
+          <div className="mb-7 flex items-baseline gap-4">
             <h1>Cart</h1>
             <p className="faint tabular">{items(cart.pieces)}</p>
           </div>
           <div className="columns beside-bill">
             <div>
-              <ul className="cart-lines">
+              <ul className="border-t border-ink">
                 {cart.lines.map(({ line, priced }) =>
                   priced ? (
                     <CartLineRow
@@ -78,7 +78,7 @@ export function CartView({ cart, isSignedIn, terms, cash }: CartViewProps) {
                   ),
                 )}
               </ul>
-              <div className="cart-page-foot">
+              <div className="flex flex-wrap justify-between gap-4 pt-5">
                 <Link className="link" to="/products">
                   <ArrowLeft size={18} />
                   Continue Shopping
@@ -86,6 +86,7 @@ export function CartView({ cart, isSignedIn, terms, cash }: CartViewProps) {
                 <form
                   method="post"
                   action="/cart"
+                  className="flex"
                   onSubmit={(event) => {
                     event.preventDefault();
                     clearCart();

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { classNames } from "#ui/behaviour/class-names.ts";
 
 type FilterGroupProps = { name: string; isOpen: boolean; children: ReactNode };
 
@@ -13,6 +14,8 @@ export function FilterGroup({ name, isOpen, children }: FilterGroupProps) {
     </details>
   );
 }
+
+const indents = ["", "pl-5", "pl-10", "pl-15"];
 
 type FilterRowProps = {
   type?: "checkbox" | "radio";
@@ -29,7 +32,7 @@ type FilterRowProps = {
 /** A choice, and how many products it would leave. */
 export function FilterRow({
   type = "checkbox",
-  depth,
+  depth = 0,
   name,
   value,
   label,
@@ -37,8 +40,9 @@ export function FilterRow({
   isChosen,
   onTick,
 }: FilterRowProps) {
+  const indent = indents[Math.min(depth, 3)];
   return (
-    <label className={depth ? `radio-row radio-row-${Math.min(depth, 3)}` : `${type}-row`}>
+    <label className={classNames(`${type}-row`, indent)}>
       <input
         type={type}
         name={name}

@@ -28,8 +28,10 @@ export function FilterPanel({ list, query, location, changeQuery }: FilterPanelP
       autoComplete="off"
       preventScrollReset
     >
-      <div className="filter-panel-heading">
-        <h2 id={id}>Filters</h2>
+      <div className="flex h-14 items-center justify-between pb-3 in-[.sheet]:pr-12">
+        <h2 id={id} className="text-h3">
+          Filters
+        </h2>
         <Link
           className="link"
           to={listAddress(location, { search: location.path === "/search" ? search : undefined })}

@@ -8,7 +8,7 @@ export function ListSkeleton() {
       <p className="visually-hidden" role="status">
         Loading products…
       </p>
-      <div className="page-width product-list" aria-hidden="true">
+      <div className="page-width pb-(--space-section)" aria-hidden="true">
         <div className="crumbs">
           <ol>
             <li>
@@ -27,8 +27,8 @@ export function ListSkeleton() {
           <div className="product-list-filters" />
           <div>
             <div className="product-list-bar">
-              <p className="product-list-count">
-                <b className="skeleton-words">18 products</b>
+              <p className="whitespace-nowrap">
+                <b className="skeleton-words text-lg">18 products</b>
               </p>
               <span className="product-list-filters-button skeleton-field" />
               <span className="sort">

@@ -57,12 +57,15 @@ export function ListView({ list, nearest, typed, chips, location, heading }: Lis
         </aside>
         <div id="results" tabIndex={-1}>
           <div className="product-list-bar">
-            <p className="product-list-count" role="status">
-              <b className="tabular">{total}</b> {products}
+            <p className="whitespace-nowrap" role="status">
+              <b className="tabular text-lg">{total}</b> {products}
             </p>
             <FilterChips chips={chips} />
             <div className="product-list-tools">
-              <a className="button button-line button-small product-list-filters-link" href="#filters">
+              <a
+                className="button button-line button-small hidden min-h-10 max-lg:noscript:inline-flex"
+                href="#filters"
+              >
                 <SlidersHorizontal size={18} />
                 Filters
               </a>
@@ -182,7 +185,7 @@ function ListSearch({ query, location }: { query: ListQuery; location: ListLocat
   const { search, ...others } = firstPage(query);
   return (
     <Form
-      className="search-frame product-list-search without-script"
+      className="search-frame without-script lg:hidden"
       role="search"
       aria-label="Search products"
       action={location.path}

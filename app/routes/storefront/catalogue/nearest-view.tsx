@@ -11,16 +11,16 @@ export function NearestView({
 }) {
   return (
     <>
-      <div className="nearest-why">
+      <div className="my-6">
         {isSimilar ? (
           <h2>{label}</h2>
         ) : (
           <>
             <h2>No products found</h2>
-            <p>{label}</p>
+            <p className="mt-2 text-ink-2">{label}</p>
           </>
         )}
-        <div className="button-row">
+        <div className="button-row mt-4">
           {!isSimilar && (
             <ButtonLink to="/products" variant="ink" preventScrollReset>
               Reset Filters
@@ -40,12 +40,12 @@ export function NearestView({
               <ProductCard key={product.id} product={product} />
             ))}
           </div>
-          <ButtonLink className="nearest-more" to={all}>
+          <ButtonLink className="mt-5" to={all}>
             Show all of these
           </ButtonLink>
         </>
       )}
-      <h3 className="nearest-categories">Browse other categories</h3>
+      <h3 className="mt-10 mb-3">Browse other categories</h3>
       <ul className="row-close">
         {categories.map(({ name, to }) => (
           <li key={to}>

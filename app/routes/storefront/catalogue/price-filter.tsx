@@ -56,7 +56,7 @@ export function PriceFilter({ query, onChoose }: PriceFilterProps) {
 
   const field = (side: keyof Range, name: "min" | "max", label: string) => (
     <input
-      className="input tabular"
+      className="input tabular min-h-10 px-2.5 py-1"
       type="number"
       inputMode="numeric"
       name={name}
@@ -98,7 +98,7 @@ export function PriceFilter({ query, onChoose }: PriceFilterProps) {
         onMove={(range) => setShown(withoutEnd(range))}
         onSettle={(range) => settleSoon(withoutEnd(range))}
       />
-      <div className="price-range-fields">
+      <div className="mt-3 grid grid-cols-2 gap-2">
         {field("low", "min", "Lowest price in rupees")}
         {field("high", "max", "Highest price in rupees")}
       </div>

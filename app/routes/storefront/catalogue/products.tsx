@@ -1,7 +1,7 @@
 import { isOneOfMany, listedForSearchEngines, writeListQuery } from "#domain/catalogue/query/list-query.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { breadcrumbFacts, Crumbs } from "#ui/controls/crumbs.tsx";
-import listStyles from "./product-list.css?url";
+import listStyles from "#ui/styles/areas/list.css?url";
 import { originOf, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { StructuredData } from "../structured-data-script.tsx";
 import { productsLocation } from "./list-location.ts";
@@ -33,7 +33,7 @@ const trail = [{ label: "Home", to: "/" }, { label: "Products" }];
 
 export default function Products({ loaderData, matches }: Route.ComponentProps) {
   return (
-    <div className="page-width product-list">
+    <div className="page-width pb-(--space-section)">
       <Crumbs trail={trail} />
       <ListView {...loaderData} location={productsLocation} heading={listHeading(loaderData.list)} />
       <StructuredData facts={import.meta.env.SSR && breadcrumbFacts(trail, originOf(matches))} />

@@ -1,6 +1,6 @@
 import { shopContext } from "#http/context/load-context.server.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import listStyles from "./product-list.css?url";
+import listStyles from "#ui/styles/areas/list.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { searchLocation } from "./list-location.ts";
 import { ListView } from "./list-view.tsx";
@@ -26,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { query, searchedText } = loaderData.list;
   return (
-    <div className="page-width product-list">
+    <div className="page-width pb-(--space-section)">
       <Crumbs trail={[{ label: "Home", to: "/" }, { label: "Search" }]} />
       <ListView
         {...loaderData}

@@ -118,8 +118,8 @@ type ComparedProductProps = { product: ProductCard; slugs: string[]; everything:
 
 function ComparedProduct({ product, slugs, everything }: ComparedProductProps) {
   return (
-    <div className="compare-product">
-      <Form method="post" action="/compare" className="compare-remove">
+    <div className="relative grid max-w-60 content-start justify-items-start gap-2.5">
+      <Form method="post" action="/compare" className="absolute top-0 right-0 z-1 print:hidden">
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="products" value={slugs.join(",")} />
         <input type="hidden" name="product" value={product.slug} />
@@ -128,8 +128,8 @@ function ComparedProduct({ product, slugs, everything }: ComparedProductProps) {
           <X size={18} />
         </IconButton>
       </Form>
-      <Link to={`/products/${product.slug}`} className="compare-product-link">
-        <span className="plate">
+      <Link to={`/products/${product.slug}`} className="grid w-full grid-cols-1 gap-2.5 font-label">
+        <span className="plate w-48 max-w-full print:hidden">
           <ProductPicture
             picture={product.picture}
             sizes="(width < 48rem) 45vw, 240px"
@@ -145,7 +145,7 @@ function ComparedProduct({ product, slugs, everything }: ComparedProductProps) {
         <StockTag product={product} />
         {stockLabel(product).tone === "warn" && `${product.stock} left`}
       </p>
-      <AddToCartForm product={product} quantity={1}>
+      <AddToCartForm product={product} quantity={1} className="print:hidden">
         <Button
           type="submit"
           size="small"

@@ -20,7 +20,7 @@ export function CompareView({ comparison, everything: isRequested, isFull }: Com
   if (products.length === 0) return <NothingToCompare missing={missing} />;
   return (
     <>
-      <div className="stack-tight compare-heading">
+      <div className="stack-tight mb-5">
         <h1>Compare products</h1>
         <p className="muted">
           {products.length === 1
@@ -35,7 +35,7 @@ export function CompareView({ comparison, everything: isRequested, isFull }: Com
       {products.length > 1 && <Choices slugs={slugs} everything={everything} />}
       <CompareTable comparison={comparison} everything={everything} />
       {!everything && same > 0 && (
-        <p className="muted compare-same">
+        <p className="muted mt-5 print:hidden">
           {same === 1 ? "1 row is" : `${same} rows are`} the same for all.{" "}
           <Link className="link" to={compareAddress({ slugs, everything: true })} preventScrollReset replace>
             Show everything
@@ -53,11 +53,15 @@ function Choices({ slugs, everything }: { slugs: string[]; everything: boolean }
     { label: "Everything", all: true },
   ];
   return (
-    <div className="button-row compare-tools">
-      <ul className="compare-choices" aria-label="Rows shown">
+    <div className="button-row my-5 print:hidden">
+      <ul
+        className="mr-auto flex flex-wrap rounded-control border border-line-strong"
+        aria-label="Rows shown"
+      >
         {choices.map(({ label, all }) => (
           <li key={label}>
             <Link
+              className="block px-3.5 py-2.5 text-ink-2 aria-[current]:bg-ink aria-[current]:text-studio"
               to={compareAddress({ slugs, everything: all })}
               aria-current={all === everything ? "true" : undefined}
               preventScrollReset
@@ -68,7 +72,7 @@ function Choices({ slugs, everything }: { slugs: string[]; everything: boolean }
           </li>
         ))}
       </ul>
-      <Button className="needs-script" size="small" onClick={() => window.print()}>
+      <Button className="needs-script max-md:hidden" size="small" onClick={() => window.print()}>
         Print
       </Button>
       <RemoveAll />
@@ -90,10 +94,12 @@ function RemoveAll() {
 function AddAnother({ comparison, slugs }: { comparison: Comparison; slugs: string[] }) {
   if (slugs.length >= maxCompared) return null;
   return (
-    <section className="compare-add" aria-labelledby="compare-add">
-      <h2 id="compare-add">Add another product</h2>
+    <section className="mt-10 print:hidden" aria-labelledby="compare-add">
+      <h2 id="compare-add" className="mb-3 text-h3">
+        Add another product
+      </h2>
       {comparison.suggestions.length > 0 && (
-        <Form method="post" action="/compare" className="row-close compare-suggestions">
+        <Form method="post" action="/compare" className="row-close mb-3">
           <input type="hidden" name="intent" value="add" />
           <input type="hidden" name="products" value={slugs.join(",")} />
           {comparison.suggestions.map(({ slug, name }) => (

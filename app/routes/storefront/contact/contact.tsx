@@ -6,7 +6,7 @@ import { looksLikeTicketNumber, newTicketNumber } from "#domain/messages/contact
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import pagesStyles from "#ui/styles/areas/pages.css?url";
+import shopStyles from "#ui/styles/areas/shop.css?url";
 import mapStyles from "./map.css?url";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { aboutText } from "#routes/shared/orders/contact-about.ts";
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export const links = styleSheets(mapStyles, pagesStyles);
+export const links = styleSheets(mapStyles, shopStyles);
 
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -6,13 +6,13 @@ import { refuseOutsideDemo } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
-import pagesStyles from "#ui/styles/areas/pages.css?url";
+import shopStyles from "#ui/styles/areas/shop.css?url";
 import type { Route } from "./+types/mail-page";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unlistedMeta(matches, loaderData?.mail.subject ?? "Demo mail");
 
-export const links = styleSheets(pagesStyles);
+export const links = styleSheets(shopStyles);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   refuseOutsideDemo(context);

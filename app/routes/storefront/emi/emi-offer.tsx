@@ -8,14 +8,17 @@ export function EmiOffer({ offers }: { offers: Instalments[] }) {
   const fee = Math.max(...fees);
   const upTo = Math.min(...fees) < fee ? "up to " : "";
   return (
-    <details className="emi-offer small">
-      <summary className="tabular">
+    // Open, it scrolls on its own where the text is large.
+    <details className="small mt-1 open:overflow-x-auto">
+      <summary className="tabular min-h-6 w-fit">
         EMI from {formatRupees(Math.min(...offers.map(({ monthly }) => monthly)))} a month
       </summary>
-      <table className="tabular">
+      <table className="tabular my-2 w-full text-end [&_:is(td,th)]:py-1 [&_td]:pl-3 [&_th]:font-normal [&_tr]:border-b [&_tr]:border-line">
         <thead>
           <tr>
-            <th scope="col">Bank</th>
+            <th scope="col" className="text-start">
+              Bank
+            </th>
             <th scope="col">Monthly</th>
             <th scope="col">Interest</th>
             <th scope="col">Total</th>
@@ -24,9 +27,9 @@ export function EmiOffer({ offers }: { offers: Instalments[] }) {
         <tbody>
           {offers.map(({ issuer, months, basisPoints, monthly, interest, total }) => (
             <tr key={`${issuer} ${months}`}>
-              <th scope="row">
+              <th scope="row" className="text-start wrap-anywhere">
                 {issuer}{" "}
-                <span className="muted">
+                <span className="muted block">
                   {months} months, {basisPoints / 100}% p.a.
                 </span>
               </th>

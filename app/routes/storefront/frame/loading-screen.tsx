@@ -7,24 +7,31 @@ const patienceMs = 150;
 
 /**
  * Shows the page, and the outline of the next page over it if that one keeps the visitor waiting. The page beneath
- * stays unchanged, so that its scroll position still holds when the visitor comes back. The outline shows only when its
- * style sheet has loaded, because its layout would shift otherwise. The sheet then stays for the page that follows.
+ * stays, so that its scroll position still holds when the visitor comes back.
  */
 export function LoadingScreen({ children }: { children: ReactNode }) {
   const skeleton = usePendingSkeleton();
-  const [sheet, setSheet] = useState<string>();
-  const [loadedSheet, setLoadedSheet] = useState<string>();
-  if (skeleton && skeleton.sheet !== sheet) setSheet(skeleton.sheet);
   return (
     <>
       <div inert={skeleton !== null}>{children}</div>
+      {skeleton && <Outline key={skeleton.sheet} skeleton={skeleton} />}
+    </>
+  );
+}
+
+/**
+ * It shows only when its style sheet has loaded, because its layout would shift otherwise. The sheet goes with it: its
+ * utilities would have the last word over those of every later page.
+ */
+function Outline({ skeleton: { sheet, outline } }: { skeleton: Skeleton }) {
+  const [isStyled, setIsStyled] = useState(false);
+  return (
+    <>
       {/* No `precedence`: hoisted by it, the sheet would come before root.css. */}
-      {sheet && <link key={sheet} rel="stylesheet" href={sheet} onLoad={() => setLoadedSheet(sheet)} />}
-      {skeleton && (
-        <div className="loading-screen" hidden={loadedSheet !== skeleton.sheet}>
-          {skeleton.outline}
-        </div>
-      )}
+      <link rel="stylesheet" href={sheet} onLoad={() => setIsStyled(true)} />
+      <div className="loading-screen" hidden={!isStyled}>
+        {outline}
+      </div>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { readHome } from "#domain/catalogue/home/read-home.server.ts";
 import { findText } from "#domain/shop/texts/read-texts.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import pagesStyles from "#ui/styles/areas/pages.css?url";
+import shopStyles from "#ui/styles/areas/shop.css?url";
 import proseStyles from "./prose.css?url";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { drawnName, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/about",
   });
 
-export const links = styleSheets(proseStyles, pagesStyles);
+export const links = styleSheets(proseStyles, shopStyles);
 
 export const headers = everyGuestHeaders;
 

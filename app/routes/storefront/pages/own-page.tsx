@@ -5,7 +5,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { PreviewNote, TextBlocks } from "#routes/shared/texts/text-blocks.tsx";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
-import pagesStyles from "#ui/styles/areas/pages.css?url";
+import shopStyles from "#ui/styles/areas/shop.css?url";
 import proseStyles from "./prose.css?url";
 import type { Route } from "./+types/own-page";
 
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   return pageMeta(matches, { title, description, path: `/pages/${params.text}`, hidden });
 };
 
-export const links = styleSheets(proseStyles, pagesStyles);
+export const links = styleSheets(proseStyles, shopStyles);
 
 export const headers = everyGuestHeaders;
 

@@ -2,7 +2,7 @@ import { findText } from "#domain/shop/texts/read-texts.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
-import pagesStyles from "#ui/styles/areas/pages.css?url";
+import shopStyles from "#ui/styles/areas/shop.css?url";
 import proseStyles from "./prose.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { PolicyPage } from "./policy-page.tsx";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/privacy",
   });
 
-export const links = styleSheets(proseStyles, pagesStyles);
+export const links = styleSheets(proseStyles, shopStyles);
 
 export const headers = everyGuestHeaders;
 

@@ -11,7 +11,7 @@ import deliveryStyles from "#routes/shared/delivery/delivery.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { useShopSettings } from "../frame/shop-settings.ts";
-import pagesStyles from "#ui/styles/areas/pages.css?url";
+import shopStyles from "#ui/styles/areas/shop.css?url";
 import proseStyles from "./prose.css?url";
 import { PolicyPage } from "./policy-page.tsx";
 import { PinAnswer, shippingSections } from "./shipping-text.tsx";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/shipping",
   });
 
-export const links = styleSheets(proseStyles, deliveryStyles, pagesStyles);
+export const links = styleSheets(proseStyles, deliveryStyles, shopStyles);
 
 /** An answer for a PIN code holds until a seller's cut-off time, so it is not kept. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => {

@@ -4,6 +4,7 @@ import type { ReviewList } from "#domain/reviews/read/list-reviews.server.ts";
 import { ProductQuestions } from "../reviews/product-questions.tsx";
 import { ProductReviews } from "../reviews/product-reviews.tsx";
 import { type TermsText, ProductTerms } from "./product-terms.tsx";
+import { ProductPart } from "./product-part.tsx";
 import { ProductSeller } from "./seller.tsx";
 import { Link } from "react-router";
 import { formatRupees } from "#domain/base/money/money.ts";
@@ -32,10 +33,11 @@ export function BelowSpecifications({ product, termsText, reviews, questions }: 
 function WhatItRuns({ product: { runs, enough } }: { product: ProductPage }) {
   if (runs.length === 0) return null;
   return (
-    <section className="spec-sheet" aria-labelledby="what-it-runs">
-      <div className="spread spec-sheet-heading">
-        <h2 id="what-it-runs">What it runs</h2>
-        {enough && (
+    <ProductPart
+      titleId="what-it-runs"
+      title="What it runs"
+      aside={
+        enough && (
           <p className="muted">
             For {enough.uses}{" "}
             <Link className="link" to={`/products/${enough.slug}`} prefetch="intent">
@@ -43,8 +45,9 @@ function WhatItRuns({ product: { runs, enough } }: { product: ProductPage }) {
             </Link>{" "}
             (incl. GST) is enough.
           </p>
-        )}
-      </div>
+        )
+      }
+    >
       <dl className="spec-rows">
         {runs.map(({ uses, words }) => (
           <div className="spec-row" key={uses}>
@@ -53,6 +56,6 @@ function WhatItRuns({ product: { runs, enough } }: { product: ProductPage }) {
           </div>
         ))}
       </dl>
-    </section>
+    </ProductPart>
   );
 }

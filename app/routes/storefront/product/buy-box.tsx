@@ -45,7 +45,7 @@ export function ProductBuyBox({ product, address, cash, children }: ProductBuyBo
     <>
       <ProductPrice product={product} large />
       <TaxNote product={product} />
-      {cash !== "" && <p className="muted small cash-line">{cash}</p>}
+      {cash !== "" && <p className="muted small mt-1">{cash}</p>}
       {children}
       <StockLine product={product} />
       {!isClosed && <DeliveryQuestion productIds={[product.id]} mayCollect={product.seller.isCollectable} />}
@@ -63,14 +63,14 @@ export function ProductBuyBox({ product, address, cash, children }: ProductBuyBo
           <AddToCartButton label={buyText(product)} size="large" isAdded={isAdded} disabled={isClosed} />
         </AddToCartForm>
         {refusal && (
-          <p className="field-error" aria-hidden="true">
+          <p className="field-error mt-2" aria-hidden="true">
             {refusal}
           </p>
         )}
       </div>
       {!product.isPreview && (
-        <div className="buy-extras">
-          <span className="needs-script">
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <span className="needs-script flex gap-2">
             <WishButton product={product} />
             <ShareButton name={product.name} address={address} />
           </span>
@@ -87,13 +87,13 @@ export function ProductBuyBox({ product, address, cash, children }: ProductBuyBo
 function TaxNote({ product }: { product: ProductPage }) {
   const gst = gstOn(unitPrice(product), product.gstRate);
   return (
-    <p className="muted small price-tax-note tabular">
+    <p className="muted small tabular mt-2 max-w-120">
       {product.soldWithin ? (
         finalPriceText(product.soldWithin)
       ) : (
         <>
           {formatRupees(unitPrice(product))} + {product.gstRate}% GST {formatRupees(gst)} ={" "}
-          <b>{formatRupees(priceWithGst(product))}</b>.
+          <b className="font-label text-ink">{formatRupees(priceWithGst(product))}</b>.
         </>
       )}{" "}
       Delivery is free.
@@ -109,7 +109,7 @@ function TaxNote({ product }: { product: ProductPage }) {
 function StockLine({ product }: { product: ProductPage }) {
   const { label, tone } = stockLabel(product);
   return (
-    <p className="muted small stock-line">
+    <p className="muted small my-5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 wrap-anywhere">
       <StatusTag tone={tone} icon={stockIcons[tone]}>
         {label}
       </StatusTag>
@@ -131,19 +131,19 @@ function PromiseBadges({ terms: { returnDays, warranty } }: Pick<ProductPage, "t
       <li>
         <Link to="/shipping">
           <Truck size={22} />
-          <b>Free Delivery</b>
+          <b className="font-label">Free Delivery</b>
         </Link>
       </li>
       <li>
         <a href="#warranty">
           <ShieldCheck size={22} />
-          <b>{warranty.kind === "none" ? "No Warranty" : "Warranty Included"}</b>
+          <b className="font-label">{warranty.kind === "none" ? "No Warranty" : "Warranty Included"}</b>
         </a>
       </li>
       <li>
         <a href="#returns">
           <RefreshCw size={22} />
-          <b>{returnDays}-Day Replacement</b>
+          <b className="font-label">{returnDays}-Day Replacement</b>
         </a>
       </li>
     </ul>

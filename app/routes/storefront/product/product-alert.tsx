@@ -13,7 +13,7 @@ export function ProductAlert({ product }: { product: ProductPage }) {
       {!canBeBought(product) && (
         <ProductAlertForm slug={slug} kind="stock" label="Email me when it is back" />
       )}
-      <details className="tell-me-price">
+      <details className="mt-3 text-sm">
         <summary className="link">Tell me when it costs less</summary>
         <ProductAlertForm slug={slug} kind="price" label="Email me when it costs less" />
       </details>
@@ -24,16 +24,21 @@ export function ProductAlert({ product }: { product: ProductPage }) {
 function ProductAlertForm({ slug, kind, label }: { slug: string; kind: "stock" | "price"; label: string }) {
   const { isLoggedIn } = useAuth();
   return (
-    <form method="post" action={`/tell-me/${slug}`} noValidate className="tell-me-form">
+    <form
+      method="post"
+      action={`/tell-me/${slug}`}
+      noValidate
+      className="mt-3 flex flex-wrap items-end gap-3"
+    >
       <input type="hidden" name="kind" value={kind} />
       {kind === "price" && (
-        <label className="tell-me-field">
+        <label className="grid grow basis-44 gap-1.5">
           <span className="field-label">Your price in ₹, incl. GST (optional)</span>
           <input className="input" name="below" inputMode="numeric" />
         </label>
       )}
       {!isLoggedIn && (
-        <label className="tell-me-field">
+        <label className="grid grow basis-44 gap-1.5">
           <span className="field-label">Your email address</span>
           <input className="input" name="email" type="email" autoComplete="email" />
         </label>

@@ -7,7 +7,7 @@ export function ProductSkeleton() {
       <p className="visually-hidden" role="status">
         Loading product…
       </p>
-      <div className="page-width product-page" aria-hidden="true">
+      <div className="page-width pb-(--space-section)" aria-hidden="true">
         <div className="crumbs">
           <ol>
             <li>
@@ -15,7 +15,7 @@ export function ProductSkeleton() {
             </li>
           </ol>
         </div>
-        <div className="columns product-page-grid">
+        <div className="columns product-columns">
           <div className="gallery">
             <div className="gallery-thumbnails">
               <span className="skeleton-picture" />
@@ -27,13 +27,13 @@ export function ProductSkeleton() {
             </div>
           </div>
           <div>
-            <div className="product-page-top">
+            <div className="mb-2">
               <span className="skeleton-words">The brand</span>
             </div>
             <h1>
               <span className="skeleton-words">The product</span>
             </h1>
-            <p className="muted product-page-description">
+            <p className="muted mt-3 mb-6 max-w-136">
               <span className="skeleton-words">
                 What it is good at, for whom it was made, what they will like about it every day, and what it
                 leaves to others that weigh more.

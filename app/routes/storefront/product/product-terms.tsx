@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import { ServiceContactLines } from "#routes/shared/terms/service-contact.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
+import { FactColumns, FactList, ProductPart } from "./product-part.tsx";
 
 /** Sentences about a product's terms, which the server writes. */
 export type TermsText = { inTime: string; changeOfMind: string; warranty: string };
@@ -13,12 +14,9 @@ export function ProductTerms({ product, termsText }: ProductTermsProps) {
   const { warranty } = product.terms;
   const hasWarranty = warranty.kind !== "none";
   return (
-    <section className="spec-sheet" id="warranty" aria-labelledby="warranty-heading">
-      <div className="spread spec-sheet-heading">
-        <h2 id="warranty-heading">Warranty and returns</h2>
-      </div>
-      <div className="seller-columns">
-        <dl className="seller-details">
+    <ProductPart id="warranty" titleId="warranty-heading" title="Warranty and returns">
+      <FactColumns>
+        <FactList>
           <FlatFact term="Warranty">
             <b>{product.warranty}</b>
             {hasWarranty && ` from the day of delivery`}
@@ -38,8 +36,8 @@ export function ProductTerms({ product, termsText }: ProductTermsProps) {
               />
             </FlatFact>
           )}
-        </dl>
-        <dl className="seller-details" id="returns">
+        </FactList>
+        <FactList id="returns">
           <FlatFact term="Something wrong?">
             If it is dead on arrival, defective, damaged, the wrong product or not as described, tell us{" "}
             {termsText.inTime}. You get a replacement or your money back, and pay nothing.
@@ -50,8 +48,8 @@ export function ProductTerms({ product, termsText }: ProductTermsProps) {
               Refunds and replacement
             </Link>
           </FlatFact>
-        </dl>
-      </div>
-    </section>
+        </FactList>
+      </FactColumns>
+    </ProductPart>
   );
 }

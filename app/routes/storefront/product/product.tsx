@@ -20,7 +20,7 @@ import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import productStyles from "./product-page.css?url";
+import productStyles from "#ui/styles/areas/product.css?url";
 import { FailureScreen, NotFoundScreen } from "#routes/shared/screens/failure-screens.tsx";
 import { later } from "#ui/behaviour/later.ts";
 import { originOf, pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
@@ -138,20 +138,20 @@ export default function Product({
   const origin = originOf(matches);
   return (
     // With the key, state of one product (gallery position, quantity, notices) does not carry over to the next.
-    <div className="page-width product-page" key={product.id}>
+    <div className="page-width pb-(--space-section)" key={product.id}>
       <Crumbs trail={productBreadcrumbs(product)} />
       {product.isPreview && (
         <Banner tone="info">
           This is a preview. The product is not on sale. Only its vendor and the shop can see this page.
         </Banner>
       )}
-      <div className="columns product-page-grid">
+      <div className="columns product-columns">
         <ProductGallery product={product} />
         <div>
           <ProductHeading product={product} ratings={ratings} brandAddress={brandAddress} />
           <VariantPicks model={product.model} />
           <ProductBuyBox product={product} address={`${origin}/products/${product.slug}`} cash={cash}>
-            <Suspense fallback={emi.length > 0 && <p className="emi-offer small">EMI</p>}>
+            <Suspense fallback={emi.length > 0 && <p className="small mt-1">EMI</p>}>
               <EmiOffer offers={emi} />
             </Suspense>
           </ProductBuyBox>
@@ -192,13 +192,13 @@ type ProductHeadingProps = {
 function ProductHeading({ product, ratings, brandAddress }: ProductHeadingProps) {
   return (
     <>
-      <div className="spread product-page-top">
-        <Link className="product-page-brand" to={`/brands/${brandAddress}`}>
+      <div className="spread mb-2 items-center">
+        <Link className="font-label text-ink-2 hover:underline" to={`/brands/${brandAddress}`}>
           {product.brand}
         </Link>
         <div className="row">
           {ratings.map(({ stars, from }) => (
-            <p className="small rating tabular" key={from}>
+            <p className="small tabular inline-flex items-center gap-1.5" key={from}>
               <Star size={16} fill="currentColor" />
               <b>{stars}</b>
               <span className="visually-hidden">out of 5, </span>
@@ -211,11 +211,11 @@ function ProductHeading({ product, ratings, brandAddress }: ProductHeadingProps)
       </div>
       <h1>{product.name}</h1>
       {product.openBox !== null && (
-        <p className="product-page-condition">
+        <p className="mt-3 max-w-136">
           <span className="tag tag-warn">Open box</span> {product.openBox}
         </p>
       )}
-      <p className="muted product-page-description">{product.description}</p>
+      <p className="muted mt-3 mb-6 max-w-136">{product.description}</p>
     </>
   );
 }

@@ -11,7 +11,8 @@ import {
 import { inUnits } from "#domain/base/text/counts.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import reviewStyles from "#routes/shared/reviews/reviews.css?url";
+import shopStyles from "#ui/styles/areas/shop.css?url";
+import { ReviewRows, written } from "#routes/shared/reviews/review-parts.tsx";
 import { pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export const links = styleSheets(reviewStyles);
+export const links = styleSheets(shopStyles);
 
 /** Searches are one of many: they do not push other pages out of the cache. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -98,7 +99,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
           <h2 id="open-questions">You bought it: can you answer?</h2>
           <ul className="stack-close">
             {open.map(({ id, words }) => (
-              <li key={id} className="review-words" dir="auto">
+              <li key={id} className={written} dir="auto">
                 {words}{" "}
                 <Link className="link" to={`/questions/${id}/answer`}>
                   Answer<span className="visually-hidden">: {words}</span>
@@ -125,7 +126,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
           </p>
         )
       ) : (
-        <ul className="review-list question-list">
+        <ReviewRows>
           {list.questions.map((question) => (
             <QuestionItem
               key={question.id}
@@ -145,7 +146,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
               </p>
             </QuestionItem>
           ))}
-        </ul>
+        </ReviewRows>
       )}
       <Pager
         label="More questions"

@@ -36,7 +36,7 @@ export function RecentlyViewed({ product }: { product: ProductCard }) {
       <div className="section-heading">
         <h2 id="recently-viewed">Recently viewed</h2>
       </div>
-      <ul className="viewed-list">
+      <ul className="grid grid-fill-64 gap-x-8 gap-y-5 border-t border-line pt-5">
         {others.slice(0, maxShown).map((viewed) => (
           <li key={viewed.slug}>
             <ViewedLink product={viewed} />
@@ -49,14 +49,14 @@ export function RecentlyViewed({ product }: { product: ProductCard }) {
 
 function ViewedLink({ product: { slug, name, specs, picture } }: { product: ViewedProduct }) {
   return (
-    <Link to={`/products/${slug}`} prefetch="intent">
-      <span className="plate">
+    <Link to={`/products/${slug}`} prefetch="intent" className="group flex items-center gap-4">
+      <span className="plate w-20 flex-none">
         <ProductPicture picture={picture} sizes="80px" widest={160} decorative />
       </span>
-      <span>
-        <b>{name}</b>
+      <span className="min-w-0 wrap-anywhere">
+        <b className="group-hover:underline">{name}</b>
         {specs.map((line) => (
-          <span className="spec" key={line}>
+          <span className="spec block text-ink-2" key={line}>
             {line}
           </span>
         ))}

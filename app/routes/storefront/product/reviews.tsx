@@ -18,7 +18,8 @@ import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import reviewStyles from "#routes/shared/reviews/reviews.css?url";
+import shopStyles from "#ui/styles/areas/shop.css?url";
+import { ReviewRows } from "#routes/shared/reviews/review-parts.tsx";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
@@ -43,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export const links = styleSheets(reviewStyles);
+export const links = styleSheets(shopStyles);
 
 export const headers = everyGuestHeaders;
 
@@ -88,7 +89,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       />
       <h1>Reviews of {product.name}</h1>
       {actionData && "formError" in actionData && <Banner>{actionData.formError}</Banner>}
-      <div className="columns review-columns">
+      <div className="columns gap-x-flow gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div className="stack at-start">
           <ReviewSpread path={path} spread={list.spread} query={query} />
           <WriteReviewLink slug={product.slug} />
@@ -106,7 +107,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
                   : "No reviews yet. Buyers can write one after delivery."}
             </p>
           ) : (
-            <ul className="review-list">
+            <ReviewRows>
               {list.reviews.map((review) => (
                 <ReviewItem key={review.id} review={review} of={product.name}>
                   <Reactions
@@ -118,7 +119,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
                   />
                 </ReviewItem>
               ))}
-            </ul>
+            </ReviewRows>
           )}
           <Pager
             label="More reviews"
@@ -146,7 +147,7 @@ function Choices({ path, query, total }: { path: string; query: ReviewsQuery; to
           </>
         )}
       </p>
-      <Form className="sort" action={path} autoComplete="off" preventScrollReset>
+      <Form className="flex items-center gap-2.5" action={path} autoComplete="off" preventScrollReset>
         <label htmlFor="sort">Sort by</label>
         {query.stars !== undefined && <input type="hidden" name="stars" value={query.stars} />}
         <span className="input-frame select-frame">

@@ -3,17 +3,15 @@ import { formatRupees } from "#domain/base/money/money.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { MailLink, PhoneLink } from "#ui/controls/contact-links.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
+import { FactColumns, FactList, ProductPart } from "./product-part.tsx";
 
 /** Who sells the product and where it comes from (E-Commerce Rules 5(3), Legal Metrology Rules 6(10)). */
 export function ProductSeller({ product }: { product: ProductPage }) {
   const { seller } = product;
   return (
-    <section className="spec-sheet" id="seller" aria-labelledby="seller-heading">
-      <div className="spread spec-sheet-heading">
-        <h2 id="seller-heading">Seller and origin</h2>
-      </div>
-      <div className="seller-columns">
-        <dl className="seller-details">
+    <ProductPart id="seller" titleId="seller-heading" title="Seller and origin">
+      <FactColumns>
+        <FactList>
           <FlatFact term="Sold by">{seller.name}</FlatFact>
           {seller.legalName && <FlatFact term="Legal name">{seller.legalName}</FlatFact>}
           <FlatFact term="GSTIN">
@@ -36,8 +34,8 @@ export function ProductSeller({ product }: { product: ProductPage }) {
               </>
             )}
           </FlatFact>
-        </dl>
-        <dl className="seller-details">
+        </FactList>
+        <FactList>
           <FlatFact term="Country of origin">{product.countryOfOrigin}</FlatFact>
           <FlatFact term="Manufacturer">{product.manufacturer}</FlatFact>
           {product.importer && <FlatFact term="Importer">{product.importer}</FlatFact>}
@@ -49,9 +47,9 @@ export function ProductSeller({ product }: { product: ProductPage }) {
           <FlatFact term="HSN code">
             <span className="spec">{product.hsn}</span>
           </FlatFact>
-        </dl>
-      </div>
-    </section>
+        </FactList>
+      </FactColumns>
+    </ProductPart>
   );
 }
 

@@ -6,8 +6,8 @@ import { Ruler } from "#ui/figures/ruler.tsx";
 export function ProductSpecifications({ product: { sheet, rivals } }: { product: ProductPage }) {
   const hasRulers = sheet.some(({ rows }) => rows.some(({ rulers }) => rulers.length > 0));
   return (
-    <section className="spec-sheet" aria-labelledby="specifications">
-      <div className="spread spec-sheet-heading">
+    <section className="mt-flow-wide" aria-labelledby="specifications">
+      <div className="spread mb-5 gap-4">
         <h2 id="specifications">Specifications</h2>
         {hasRulers && <p className="faint">How it compares with {rivals}</p>}
       </div>
@@ -34,9 +34,9 @@ function Row({ row: { label, value, detail, help, rulers } }: { row: SheetRow })
         {detail && <span className="faint small">{detail}</span>}
       </dd>
       {rulers.length > 0 && (
-        <dd className="spec-row-standing">
+        <dd className="gap-3">
           {rulers.map(({ at, words, ends }) => (
-            <span className="spec-ruler" key={words}>
+            <span className="grid gap-1" key={words}>
               <Ruler at={at} />
               {ends && (
                 <span className="spread ruler-words" aria-hidden="true">

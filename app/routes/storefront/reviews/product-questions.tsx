@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import type { QuestionList } from "#domain/reviews/questions/list-questions.server.ts";
+import { ReviewRows } from "#routes/shared/reviews/review-parts.tsx";
 import { QuestionLink } from "./question-link.tsx";
 import { QuestionItem } from "./question-item.tsx";
 
@@ -24,11 +25,11 @@ export function ProductQuestions({ product: { slug, name }, list }: ProductQuest
         {list.total === 0 ? (
           <p>No questions yet. The seller, the shop and buyers answer.</p>
         ) : (
-          <ul className="review-list question-list">
+          <ReviewRows>
             {list.questions.map((question) => (
               <QuestionItem key={question.id} question={question} of={name} />
             ))}
-          </ul>
+          </ReviewRows>
         )}
         <QuestionLink slug={slug} />
       </div>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import type { ReviewList } from "#domain/reviews/read/list-reviews.server.ts";
 import { helpfulText, ReviewItem } from "./review-item.tsx";
+import { ReviewRows } from "#routes/shared/reviews/review-parts.tsx";
 import { ReviewSpread } from "./spread.tsx";
 import { WriteReviewLink } from "./write-review-link.tsx";
 
@@ -26,7 +27,7 @@ export function ProductReviews({ product: { slug, name, sampleRating }, list }: 
         )}
       </div>
       {list ? (
-        <div className="columns review-columns">
+        <div className="columns gap-x-flow gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
           <div className="stack at-start">
             <ReviewSpread
               path={path}
@@ -35,13 +36,13 @@ export function ProductReviews({ product: { slug, name, sampleRating }, list }: 
             />
             <WriteReviewLink slug={slug} />
           </div>
-          <ul className="review-list">
+          <ReviewRows>
             {list.reviews.map((review) => (
               <ReviewItem key={review.id} review={review} of={name}>
                 {review.helpful > 0 && <p className="small muted">{helpfulText(review.helpful)}</p>}
               </ReviewItem>
             ))}
-          </ul>
+          </ReviewRows>
         </div>
       ) : (
         <div className="stack-snug at-start">

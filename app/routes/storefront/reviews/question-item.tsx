@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Question } from "#domain/reviews/questions/list-questions.server.ts";
 import { roleLabels } from "#domain/reviews/questions/question-labels.ts";
+import { Reply, ReviewWords } from "#routes/shared/reviews/review-parts.tsx";
 import { formatDay } from "#domain/base/time/dates.ts";
 
 /**
@@ -21,23 +22,23 @@ export function QuestionItem({
   return (
     <li id={`question-${question.id}`} className="stack-close">
       <div>
-        <p className="review-words" dir="auto">
+        <ReviewWords>
           <b>{question.words}</b>
-        </p>
+        </ReviewWords>
         <p className="small muted">
           <bdi>{question.author}</bdi>
           {question.about !== of && `, about ${question.about}`} · {formatDay(question.requestedAt)}
         </p>
       </div>
       {question.answers.map((answer) => (
-        <div key={answer.id} className="review-reply">
+        <Reply key={answer.id}>
           <p className="small">
             <b>{roleLabels[answer.from]}</b>{" "}
             <span className="muted">{formatDay(new Date(answer.answeredAt))}</span>
           </p>
           <p dir="auto">{answer.words}</p>
           {report?.(answer)}
-        </div>
+        </Reply>
       ))}
       {children}
     </li>

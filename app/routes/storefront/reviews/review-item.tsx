@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Review } from "#domain/reviews/read/list-reviews.server.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
+import { Reply } from "#routes/shared/reviews/review-parts.tsx";
 import { ReviewText } from "#routes/shared/reviews/review-text.tsx";
 import { Stars } from "#routes/shared/reviews/stars.tsx";
 
@@ -25,13 +26,13 @@ export function ReviewItem({ review, of, children }: ReviewItemProps) {
       </div>
       <ReviewText {...review} />
       {review.reply !== null && (
-        <div className="review-reply">
+        <Reply>
           <p className="small">
             <b>Answer from {review.seller}</b>
             {review.isReplyOlder && <span className="muted"> to an earlier text</span>}
           </p>
           <p dir="auto">{review.reply}</p>
-        </div>
+        </Reply>
       )}
       {children}
     </li>

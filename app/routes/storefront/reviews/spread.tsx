@@ -11,6 +11,8 @@ type ReviewSpreadProps = {
   query: ReviewsQuery;
 };
 
+const spreadRow = "grid min-h-7 grid-cols-[4.5rem_minmax(0,1fr)_3rem] items-center gap-3 text-sm";
+
 /** The average and how many gave how many stars; each row shows only those. */
 export function ReviewSpread({ path, spread, query }: ReviewSpreadProps) {
   const total = spread.reduce((sum, count) => sum + count, 0);
@@ -19,11 +21,11 @@ export function ReviewSpread({ path, spread, query }: ReviewSpreadProps) {
   return (
     <div className="stack-snug at-start">
       <div>
-        <p className="review-average tabular">{average.toFixed(1)}</p>
+        <p className="tabular text-h2 font-label">{average.toFixed(1)}</p>
         <Stars stars={Math.round(average * 10) / 10} />
         <p className="muted small">from {inUnits(total, "buyer")}</p>
       </div>
-      <ul className="review-spread" aria-label="Reviews by stars">
+      <ul className="grid max-w-96 gap-1" aria-label="Reviews by stars">
         {spread
           .map((count, index) => {
             const stars = index + 1;
@@ -31,18 +33,24 @@ export function ReviewSpread({ path, spread, query }: ReviewSpreadProps) {
             const row = (
               <>
                 <span>{inUnits(stars, "star")}</span>
-                <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                <svg
+                  className="h-2 w-full rounded-tag bg-sunken fill-accent"
+                  viewBox="0 0 100 8"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
                   <rect width={(100 * count) / total} height={8} />
                 </svg>
-                <span className="tabular">{formatCount(count)}</span>
+                <span className="tabular text-right">{formatCount(count)}</span>
               </>
             );
             return (
               <li key={stars}>
                 {count === 0 ? (
-                  <span className="faint">{row}</span>
+                  <span className={`${spreadRow} faint`}>{row}</span>
                 ) : (
                   <Link
+                    className={`${spreadRow} hover:underline aria-[current]:font-semibold aria-[current]:underline`}
                     to={path + writeReviewsQuery({ ...query, stars: isChosen ? undefined : stars, page: 1 })}
                     aria-current={isChosen ? "true" : undefined}
                   >

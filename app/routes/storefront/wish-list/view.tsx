@@ -15,7 +15,7 @@ export function WishListView({ products, isKnown }: { products: Product[]; isKno
   // The button that had the focus is removed with its card.
   const focusView = () => view.current?.focus();
   return (
-    <div ref={view} className="wish-list-view" tabIndex={-1}>
+    <div ref={view} className="grid gap-7 focus:outline-none" tabIndex={-1}>
       {products.length > 0 ? (
         <Wishes products={products} onMissing={focusView} />
       ) : isKnown ? (
@@ -30,11 +30,11 @@ export function WishListView({ products, isKnown }: { products: Product[]; isKno
 function Wishes({ products, onMissing }: { products: Product[]; onMissing: () => void }) {
   return (
     <>
-      <div className="wish-list-heading">
+      <div className="flex items-baseline gap-4">
         <h1>Wish list</h1>
         <p className="faint tabular">{products.length === 1 ? "1 product" : `${products.length} products`}</p>
       </div>
-      <div className="ruled-grid ruled-grid-4">
+      <div className="ruled-grid ruled-grid-4 [&_.icon-button]:right-0">
         {products.map((product, index) => (
           <WishedCard key={product.id} product={product} first={index < 4} onMissing={onMissing} />
         ))}
@@ -84,7 +84,7 @@ function WishedCard({
         </WishForm>
       }
     >
-      <WishForm intent="move" productId={product.id} onSubmit={move} className="wish-move">
+      <WishForm intent="move" productId={product.id} onSubmit={move} className="relative mt-3.5">
         <Button type="submit" full disabled={!canBeBought(product)}>
           <ShoppingBag size={18} />
           Move to cart
@@ -137,7 +137,7 @@ function NoWishes() {
 function GuestWishes() {
   return (
     <>
-      <div className="wish-list-heading">
+      <div className="flex items-baseline gap-4">
         <h1>Wish list</h1>
       </div>
       <div className="ruled-grid ruled-grid-4 needs-script" aria-busy="true">

@@ -3,7 +3,6 @@ import { findBrandToChange } from "#domain/catalogue/brands/read-brands.server.t
 import { inUnits } from "#domain/base/text/counts.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { doneText, postForm } from "#http/forms/page-forms.server.ts";
-import brandStyles from "#routes/shared/brands/brands.css?url";
 import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
@@ -18,8 +17,6 @@ import type { Brand } from "#domain/catalogue/brands/brand.ts";
 import { BrandLogo } from "#routes/shared/brands/brand-mark.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta(page.loaderData?.brand.name ?? "Brand", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: brandStyles }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const brand = await findBrandToChange(context.get(shopContext), params.brandId);

@@ -7,7 +7,6 @@ import { listBrands } from "#domain/catalogue/brands/read-brands.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import brandStyles from "#routes/shared/brands/brands.css?url";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
@@ -19,8 +18,6 @@ import { Panel } from "#ui/page/panel.tsx";
 import type { Route } from "./+types/brands";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Brands", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: brandStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const brands = await listBrands(context.get(shopContext));

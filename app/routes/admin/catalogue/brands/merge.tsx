@@ -10,7 +10,6 @@ import { inUnits } from "#domain/base/text/counts.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submitThen } from "#http/forms/submit.server.ts";
-import brandStyles from "#routes/shared/brands/brands.css?url";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
@@ -20,8 +19,6 @@ import { Panel } from "#ui/page/panel.tsx";
 import type { Route } from "./+types/merge";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Merge brands", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: brandStyles }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
