@@ -83,7 +83,7 @@ function PayByUpi({ order, upi, payment }: PayByUpiProps) {
       <QrPicture picture={payment.picture} href={payment.link} label="Pay in your UPI app">
         {`QR code to pay ${formatExact(order.due)} by UPI`}
       </QrPicture>
-      <div className="stack flex-[1_1_16rem]">
+      <div className="stack grow basis-64">
         <p>Scan this code with any UPI app.</p>
         <a
           href={payment.link}

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import type { Skeleton } from "./loading-skeletons.tsx";
 
 // For a page that arrives sooner, an outline would only flicker.
 const patienceMs = 150;
@@ -10,33 +9,16 @@ const patienceMs = 150;
  * stays, so that its scroll position still holds when the visitor comes back.
  */
 export function LoadingScreen({ children }: { children: ReactNode }) {
-  const skeleton = usePendingSkeleton();
+  const outline = usePendingOutline();
   return (
     <>
-      <div inert={skeleton !== null}>{children}</div>
-      {skeleton && <Outline key={skeleton.sheet} skeleton={skeleton} />}
+      <div inert={outline !== null}>{children}</div>
+      {outline}
     </>
   );
 }
 
-/**
- * It shows only when its style sheet has loaded, because its layout would shift otherwise. The sheet goes with it: its
- * utilities would have the last word over those of every later page.
- */
-function Outline({ skeleton: { sheet, outline } }: { skeleton: Skeleton }) {
-  const [isStyled, setIsStyled] = useState(false);
-  return (
-    <>
-      {/* No `precedence`: hoisted by it, the sheet would come before root.css. */}
-      <link rel="stylesheet" href={sheet} onLoad={() => setIsStyled(true)} />
-      <div className="loading-screen" hidden={!isStyled}>
-        {outline}
-      </div>
-    </>
-  );
-}
-
-function usePendingSkeleton(): Skeleton | null {
+function usePendingOutline(): ReactNode {
   const here = useLocation().pathname;
   const { location, state } = useNavigation();
   const target = state === "loading" && location.pathname !== here ? location.pathname : null;
@@ -53,7 +35,7 @@ function usePendingSkeleton(): Skeleton | null {
   return target !== null && waitedFor === target ? (skeletonFor?.(target) ?? null) : null;
 }
 
-type Skeletons = (pathname: string) => Skeleton | null;
+type Skeletons = (pathname: string) => ReactNode;
 
 /** The outlines, fetched at the first pointer movement, touch or key press: before that nobody can navigate. */
 function useSkeletons(): Skeletons | undefined {

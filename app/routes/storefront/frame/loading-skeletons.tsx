@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import accountStyles from "#ui/styles/areas/account.css?url";
 import listStyles from "#ui/styles/areas/list.css?url";
 import productStyles from "#ui/styles/areas/product.css?url";
@@ -6,15 +6,35 @@ import { ListSkeleton } from "../catalogue/list-skeleton.tsx";
 import { ListFrame } from "#routes/shared/screens/list-frame.tsx";
 import { ProductSkeleton } from "../product/product-skeleton.tsx";
 
-/** An outline, and the style sheet of the next page, which the current page may not have loaded. */
-export type Skeleton = { sheet: string; outline: ReactNode };
-
 /** The outline of the page at an address; null if there is none. */
-export function skeletonFor(pathname: string): Skeleton | null {
-  if (/^\/products\/[^/]+$/.test(pathname)) return { sheet: productStyles, outline: <ProductSkeleton /> };
-  if (pathname === "/orders") return { sheet: accountStyles, outline: <OrdersSkeleton /> };
+export function skeletonFor(pathname: string): ReactNode {
+  if (/^\/products\/[^/]+$/.test(pathname)) return outline(productStyles, <ProductSkeleton />);
+  if (pathname === "/orders") return outline(accountStyles, <OrdersSkeleton />);
   const isList = pathname === "/products" || pathname === "/search";
-  return isList ? { sheet: listStyles, outline: <ListSkeleton /> } : null;
+  return isList ? outline(listStyles, <ListSkeleton />) : null;
+}
+
+const outline = (sheet: string, children: ReactNode) => (
+  <Outline key={sheet} sheet={sheet}>
+    {children}
+  </Outline>
+);
+
+/**
+ * It shows only when the style sheet of its page has loaded, because its layout would shift otherwise. The sheet goes with
+ * it: its utilities would have the last word over those of every later page.
+ */
+function Outline({ sheet, children }: { sheet: string; children: ReactNode }) {
+  const [isStyled, setIsStyled] = useState(false);
+  return (
+    <>
+      {/* No `precedence`: hoisted by it, the sheet would come before root.css. */}
+      <link rel="stylesheet" href={sheet} onLoad={() => setIsStyled(true)} />
+      <div className="loading-screen" hidden={!isStyled}>
+        {children}
+      </div>
+    </>
+  );
 }
 
 const cards = Array.from({ length: 3 }, (_, index) => index);

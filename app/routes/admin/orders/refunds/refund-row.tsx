@@ -96,7 +96,7 @@ function GiveCash({ refund, answer, isTillClosed, isFirst }: RefundFormProps & {
   const words = `Give ${formatExact(refund.amount)} cash back at the till`;
   if (isTillClosed) {
     return (
-      <p className="refund-row-wide">
+      <p className="basis-full">
         {words}: <TillClosed />
       </p>
     );
