@@ -20,7 +20,7 @@ export const laptop = {
 
 /** Opens the fields that a product's form has folded. */
 async function unfold(page: Page) {
-  const folded = page.locator("details.more:not([open]) > summary");
+  const folded = page.locator("#product details:not([open]) > summary");
   while ((await folded.count()) > 0) await folded.first().click();
 }
 

@@ -11,9 +11,7 @@ import { type PanelAccessDenied, requires } from "#http/guards/guards.server.ts"
 import { shopContext } from "#http/context/load-context.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
-import backOfficeStyles from "#routes/back-office/panel.css?url";
 import panelStyles from "#ui/styles/areas/panel.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
 import { AdminsOnlyScreen } from "#routes/shared/screens/access-denied-screens.tsx";
 import { FailureScreen } from "#routes/shared/screens/failure-screens.tsx";
 import { PasswordQuestionScreen } from "#routes/shared/screens/password-question-screen.tsx";
@@ -33,11 +31,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) => {
   ];
 };
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: backOfficeStyles },
-  { rel: "stylesheet", href: panelStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: panelStyles }];
 
 export const middleware: Route.MiddlewareFunction[] = [visitor, requires("admin.area")];
 

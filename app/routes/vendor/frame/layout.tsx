@@ -5,9 +5,7 @@ import { requires } from "#http/guards/guards.server.ts";
 import { SectionTabs } from "#routes/back-office/menus/section-tabs.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { vendorMenu } from "#routes/back-office/menus/area-menus.ts";
-import backOfficeStyles from "#routes/back-office/panel.css?url";
-import panelStyles from "#ui/styles/areas/panel.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
+import vendorStyles from "#ui/styles/areas/vendor.css?url";
 import { alwaysRead, keepWhenUnsent, UnsentNotes } from "#routes/shared/forms/unsent.tsx";
 import type { Route } from "./+types/layout";
 
@@ -17,11 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: backOfficeStyles },
-  { rel: "stylesheet", href: panelStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: vendorStyles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requires("vendor.area")];
 

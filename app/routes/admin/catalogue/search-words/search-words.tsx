@@ -126,13 +126,19 @@ export default function SearchWords({ loaderData, actionData }: Route.ComponentP
     <div className="stack mt-8">
       <DoneNote done={done} unless={failure !== undefined} />
       {failure?.values.intent === "remove" && <Banner focusOn={failure}>{failure.formError}</Banner>}
-      <nav className="section-tabs -mx-3 px-0" aria-label="Search words">
-        {searchLists.map((searchList) => (
-          <Link key={searchList} to={to(searchList)} aria-current={searchList === list ? "page" : undefined}>
-            {listLabels[searchList].title}
-          </Link>
-        ))}
-      </nav>
+      <div className="border-b border-line">
+        <nav className="section-tabs -mx-3 -mb-px border-0 px-0" aria-label="Search words">
+          {searchLists.map((searchList) => (
+            <Link
+              key={searchList}
+              to={to(searchList)}
+              aria-current={searchList === list ? "page" : undefined}
+            >
+              {listLabels[searchList].title}
+            </Link>
+          ))}
+        </nav>
+      </div>
       <Panel title={title} titleId="list">
         <p className="muted">{does}</p>
         {begin !== "" && !isChanging && <p>Choose another list above if “{begin}” belongs there.</p>}
