@@ -11,7 +11,7 @@ import { areaMeta } from "#routes/back-office/area.ts";
 import printStyles from "#routes/back-office/fulfilment/selected/print.css?url";
 import { Button } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { refundReason } from "../orders/refunds/refund-reason.ts";
+import { refundReason } from "../parts/refund-reason.ts";
 import type { Route } from "./+types/cash-slip";
 
 export const meta: Route.MetaFunction = (page) =>
