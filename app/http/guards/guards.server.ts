@@ -2,17 +2,19 @@ import { data, type MiddlewareFunction, redirect, type RouterContextProvider } f
 import { owesNewPassword } from "#domain/people/credentials/common-passwords.server.ts";
 import { loginAddress } from "#domain/people/sign-in/redirect-path.ts";
 import { lacksTwoFactor } from "#domain/people/two-factor/two-factor.server.ts";
+import { closedToRole, type Denial, staffToday } from "#domain/shop/access/denial.ts";
 import { can, onlyReads, type Permission } from "#domain/shop/access/permissions.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { readShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { shopContext } from "../context/load-context.server.ts";
 import { mayOpen } from "../access/route-permissions.server.ts";
 import { readSiteFrame, type SiteFrameData } from "../rendering/site-frame.server.ts";
 
-/** The data of an access-denied screen: which one it is, and what the frame around it needs. */
-export type AccessDenied = { door: "login" | "vendor"; frame: SiteFrameData };
+/** The data of an access-denied screen, with what the frame around it needs. */
+export type AccessDenied = { denial: Denial; frame: SiteFrameData };
 
-/** The data of the access-denied screen of the admin panel, which has no frame. */
-export type PanelAccessDenied = { shopName: string; isStaff: boolean };
+/** The same of the admin panel, which has no frame. */
+export type PanelAccessDenied = { denial: Denial; shopName: string };
 
 /** The permissions that open an area. The other permissions of each page are in `routes.ts`. */
 type Area = "account.own" | "vendor.area" | "admin.area";
@@ -49,20 +51,45 @@ type Call = { context: Readonly<RouterContextProvider>; request: Request; url: U
 const refusalAt: Record<Area, (call: Call) => Promise<unknown>> = {
   "account.own": async ({ context, request, url }) => {
     leadToPage(request, url);
-    return accessDenied(context, "login", 401);
+    return accessDenied(context, loginNeeded(url), 401);
   },
   "vendor.area": async ({ context, request, url }) => {
     leadToPage(request, url);
-    return isGuest(context) ? accessDenied(context, "login", 401) : accessDenied(context, "vendor", 403);
+    if (isGuest(context)) return accessDenied(context, loginNeeded(url), 401);
+    return accessDenied(context, notForVendor(context.get(shopContext)), 403);
   },
   "admin.area": async ({ context, request, url }) => {
     if (isGuest(context)) return redirect(loginAddress("/admin/login", url));
     leadToPage(request, url);
     const shop = context.get(shopContext);
     const { name } = await readShopSettings(shop);
-    return data<PanelAccessDenied>({ shopName: name, isStaff: can(shop.actor, "admin.area") }, 403);
+    return data<PanelAccessDenied>({ denial: notForStaff(shop), shopName: name }, 403);
   },
 };
+
+const title = "Access Denied";
+
+const loginNeeded = (url: URL): Denial => ({
+  title,
+  text: "You need to be logged in to access this page.",
+  link: { to: loginAddress("/login", url), words: "Login" },
+});
+
+/** What a vendor's people read whose role does not open a page, and everybody else. */
+function notForVendor({ actor }: Shop): Denial {
+  if (can(actor, "vendor.area")) return closedToRole({ to: "/vendor/dashboard", words: "Go to Dashboard" });
+  return {
+    title: "Vendor Access Only",
+    text: "You need to have a vendor account to access this section.",
+    link: can(actor, "admin.area") ? staffToday : { to: "/vendor/register", words: "Register as Vendor" },
+  };
+}
+
+function notForStaff({ actor }: Shop): Denial {
+  if (can(actor, "admin.area")) return closedToRole(staffToday);
+  const homepage = { to: "/", words: "Go to Homepage" };
+  return { title, text: "You do not have administrative privileges.", link: homepage };
+}
 
 function isGuest(context: Readonly<RouterContextProvider>): boolean {
   return !("userId" in context.get(shopContext).actor);
@@ -80,12 +107,8 @@ function leadToPage(request: Request, url: URL) {
 }
 
 /** A refused route runs no loader, so the refusal itself carries the data of its screen. */
-async function accessDenied(
-  context: Readonly<RouterContextProvider>,
-  door: AccessDenied["door"],
-  status: 401 | 403,
-) {
-  return data<AccessDenied>({ door, frame: await readSiteFrame(context) }, status);
+async function accessDenied(context: Readonly<RouterContextProvider>, denial: Denial, status: 401 | 403) {
+  return data<AccessDenied>({ denial, frame: await readSiteFrame(context) }, status);
 }
 
 /** Answers 404 in the live shop. For loaders of pages that only the demo has. */

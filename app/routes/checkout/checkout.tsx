@@ -17,7 +17,6 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import accountStyles from "#ui/styles/areas/account.css?url";
-import checkoutStyles from "./checkout.css?url";
 import { addressToStartWith } from "./address-to-start-with.ts";
 import { CheckoutAddressForm } from "./address-form.tsx";
 import { CheckoutPaymentForm } from "./payment-form.tsx";
@@ -41,7 +40,7 @@ const loginBeforeOrdering: MiddlewareFunction<Response> = ({ request, context },
 
 export const middleware: Route.MiddlewareFunction[] = [loginBeforeOrdering, requires("account.own")];
 
-export const links = styleSheets(checkoutStyles, accountStyles);
+export const links = styleSheets(accountStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -198,7 +198,6 @@ describe("giving cash back", () => {
     const [line, payment] = (await findTill(owner, till))?.lines ?? [];
     expect(await findGivenBack(desk, line?.number ?? "")).toMatchObject({
       amount: -1_000_00,
-      why: "Goodwill",
       orderId: id,
       customer: "Counter customer",
     });

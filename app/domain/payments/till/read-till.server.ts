@@ -74,7 +74,7 @@ export async function findGivenBack(shop: Shop, number: string) {
   if (!/^\d{1,15}$/.test(number)) return undefined;
   return lines(shop)
     .select("orders.full_name as customer")
-    .select(["refunds.reason as why", purposeOfRefund.as("purpose")])
+    .select(purposeOfRefund.as("purpose"))
     .where("till_lines.number", "=", number)
     .where("kind", "=", "given-back")
     .executeTakeFirst();

@@ -1,6 +1,4 @@
 import { NavLink, Outlet } from "react-router";
-import sectionTabsStyles from "#ui/styles/section-tabs.css?url";
-import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 
 const sections = [
   { to: "/account", label: "Overview" },
@@ -12,8 +10,6 @@ const sections = [
   { to: "/account/devices", label: "Devices" },
   { to: "/account/my-data", label: "My data" },
 ];
-
-export const links = styleSheets(sectionTabsStyles);
 
 export default function MyAccountLayout() {
   return (

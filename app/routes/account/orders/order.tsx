@@ -23,10 +23,8 @@ import { logFailure, shopContext } from "#http/context/load-context.server.ts";
 import { form, formAbout, Nothing, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import billStyles from "#routes/shared/cart/bill.css?url";
-import trackStyles from "#routes/shared/orders/track.css?url";
 import { OrderActions } from "./actions.tsx";
 import { BilledTo } from "#routes/shared/orders/billed-to.tsx";
 import { BillNote, OrderBill } from "#routes/shared/orders/bill.tsx";
@@ -52,8 +50,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       ? `Order ${(loaderData as Route.ComponentProps["loaderData"]).order.number}`
       : "Page Not Found",
   );
-
-export const links = styleSheets(billStyles, trackStyles);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -4,3 +4,8 @@ import { redirect } from "react-router";
 export function loader() {
   return redirect("/admin/catalogue/categories");
 }
+
+/** Never shown. It makes the address a page, which has a screen for when access is denied. */
+export default function CatalogueStart() {
+  return null;
+}

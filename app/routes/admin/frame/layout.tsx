@@ -7,12 +7,13 @@ import { countToday } from "#domain/reports/today/read-today.server.ts";
 import { hasVendors } from "#domain/vendors/vendor/has-vendors.server.ts";
 import { userOf } from "#http/access/user-of.server.ts";
 import { readShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
+import { closedToRole, staffToday } from "#domain/shop/access/denial.ts";
 import { type PanelAccessDenied, requires } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import panelStyles from "#ui/styles/areas/panel.css?url";
-import { AdminsOnlyScreen } from "#routes/shared/screens/access-denied-screens.tsx";
+import { AccessDeniedScreen } from "#routes/shared/screens/access-denied-screen.tsx";
 import { FailureScreen } from "#routes/shared/screens/failure-screens.tsx";
 import { PasswordQuestionScreen } from "#routes/shared/screens/password-question-screen.tsx";
 import { AdminFrame } from "./frame.tsx";
@@ -71,9 +72,11 @@ export function ErrorBoundary() {
     );
   }
   if (statusOf(error) === 403) {
+    // A verb that says no has no words of its own for it.
+    const denial = accessDenialOf(error)?.denial ?? closedToRole(staffToday);
     return (
       <main id="main">
-        <AdminsOnlyScreen isStaff={accessDenialOf(error)?.isStaff ?? false} />
+        <AccessDeniedScreen denial={denial} />
       </main>
     );
   }

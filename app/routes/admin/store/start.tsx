@@ -4,3 +4,8 @@ import { redirect } from "react-router";
 export function loader() {
   return redirect("/admin/store/pages");
 }
+
+/** Never shown. It makes the address a page, which has a screen for when access is denied. */
+export default function StoreStart() {
+  return null;
+}

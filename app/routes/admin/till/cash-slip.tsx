@@ -11,7 +11,6 @@ import { areaMeta } from "#routes/back-office/area.ts";
 import printStyles from "#routes/back-office/fulfilment/selected/print.css?url";
 import { Button } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { refundReason } from "../parts/refund-reason.ts";
 import type { Route } from "./+types/cash-slip";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -29,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** What customer and cashier sign when cash is given back, on the paper of a receipt printer, 80 mm wide. */
 export default function CashSlip({ loaderData: { given, shop } }: Route.ComponentProps) {
-  const { number, at, by, orderId, orderNumber, shortNumber, customer, why, purpose } = given;
+  const { number, at, by, orderId, orderNumber, shortNumber, customer, purpose } = given;
   const amount = -given.amount;
   return (
     <>
@@ -62,15 +61,7 @@ export default function CashSlip({ loaderData: { given, shop } }: Route.Componen
             <br />
             Customer: {customer}
           </p>
-          <p>
-            Reason: {refundReason(why ?? "")}
-            {purpose && (
-              <>
-                <br />
-                For: {purpose}
-              </>
-            )}
-          </p>
+          {purpose && <p>For: {purpose}</p>}
           <dl>
             <div className="tabular flex justify-between gap-3">
               <dt>Given back in cash</dt>

@@ -13,6 +13,7 @@ import { logFailure, shopContext } from "#http/context/load-context.server.ts";
 import { formAbout, Nothing, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { drawQrCode } from "#http/rendering/draw-qr-code.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
+import { howToPay, payFacts } from "#routes/shared/orders/transfer-details.tsx";
 import { ContactShop } from "#routes/shared/screens/contact-shop.tsx";
 import { QrPicture } from "#routes/shared/screens/qr-picture.tsx";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
@@ -88,7 +89,7 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
           </li>
         ))}
       </ul>
-      <dl className="facts">
+      <dl className={payFacts}>
         <AmountFact term="Total incl. GST" amount={order.total} />
         {order.state === "open" && order.due !== order.total && (
           <AmountFact term="Left to pay" amount={order.due} />
@@ -108,8 +109,8 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
         </PageForm>
       )}
       {upi && order.transfer?.upi && (
-        <section className="box stack at-start">
-          <h2>Pay by UPI to the shop</h2>
+        <section className={`${howToPay} at-start w-full max-w-xl`}>
+          <h2 className="text-h3">Pay by UPI to the shop</h2>
           <QrPicture picture={upi.picture} href={upi.link} label="Pay in your UPI app">
             {`QR code to pay ${formatExact(order.due)} by UPI`}
           </QrPicture>
@@ -120,8 +121,8 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
         </section>
       )}
       {order.transfer?.details && (
-        <section className="box stack at-start">
-          <h2>Pay by bank transfer</h2>
+        <section className={`${howToPay} at-start w-full max-w-xl`}>
+          <h2 className="text-h3">Pay by bank transfer</h2>
           <p className="whitespace-pre-line">{order.transfer.details}</p>
           <p>Please enter {order.number} as the reference.</p>
         </section>

@@ -11,7 +11,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { findPasswordNote } from "#http/cookies/own-cookies.server.ts";
 import { readSiteFrame } from "#http/rendering/site-frame.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
-import { LoginNeededScreen, VendorsOnlyScreen } from "#routes/shared/screens/access-denied-screens.tsx";
+import { AccessDeniedScreen } from "#routes/shared/screens/access-denied-screen.tsx";
 import { FailureScreen, NotFoundScreen } from "#routes/shared/screens/failure-screens.tsx";
 import { shopOf, siteLayoutId } from "#routes/shared/screens/page-meta.ts";
 import { SiteFrame } from "./storefront-frame.tsx";
@@ -62,14 +62,9 @@ export function ErrorBoundary() {
   return frame ? <SiteFrame {...frame}>{screen}</SiteFrame> : screen;
 }
 
-const closedDoors = {
-  login: { title: "Access Denied | ", screen: <LoginNeededScreen /> },
-  vendor: { title: "Vendor Access Only | ", screen: <VendorsOnlyScreen /> },
-};
-
 function ErrorScreen({ error }: { error: unknown }) {
   const denied = accessDenialOf(error);
-  if (denied) return closedDoors[denied.door].screen;
+  if (denied) return <AccessDeniedScreen {...denied} />;
   return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <FailureScreen />;
 }
 
@@ -80,13 +75,13 @@ function ErrorScreen({ error }: { error: unknown }) {
 function accessDenialOf(error: unknown): AccessDenied | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   const thrown: unknown = error.data;
-  return typeof thrown === "object" && thrown !== null && "door" in thrown
+  return typeof thrown === "object" && thrown !== null && "denial" in thrown
     ? (thrown as AccessDenied)
     : undefined;
 }
 
 function titleOf(error: unknown): string {
   const denied = accessDenialOf(error);
-  if (denied) return closedDoors[denied.door].title;
+  if (denied) return `${denied.denial.title} | `;
   return isRouteErrorResponse(error) && error.status === 404 ? "Page Not Found | " : "";
 }
