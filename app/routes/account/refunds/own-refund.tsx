@@ -4,15 +4,12 @@ import { findMyRefund } from "#domain/payments/refund-accounts/find-refund-to-gi
 import { accountFields, RefundAccount } from "#domain/payments/refund-accounts/refund-account.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { formAbout, postForm } from "#http/forms/page-forms.server.ts";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { PasswordQuestionBoundary } from "#routes/shared/screens/password-question-screen.tsx";
-import workStyles from "#routes/shared/screens/work.css?url";
 import { RefundAccountForm } from "./account-form.tsx";
 import type { Route } from "./+types/own-refund";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Account for your refund");
-
-export const links = styleSheets(workStyles);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const refund = await findMyRefund(context.get(shopContext), params);

@@ -11,17 +11,14 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { formAbout, postForm } from "#http/forms/page-forms.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { RefundAccountFields } from "#routes/shared/refunds/refund-account-fields.tsx";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { PasswordQuestionBoundary } from "#routes/shared/screens/password-question-screen.tsx";
-import workStyles from "#routes/shared/screens/work.css?url";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { AccountHeading } from "../frame/account-parts.tsx";
 import type { Route } from "./+types/pay-back-page";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Store credit payout");
-
-export const links = styleSheets(workStyles);
 
 type Params = { creditId?: string; payBackId?: string };
 

@@ -88,7 +88,7 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
           </li>
         ))}
       </ul>
-      <dl className="facts">
+      <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-5 gap-y-2">
         <AmountFact term="Total incl. GST" amount={order.total} />
         {order.state === "open" && order.due !== order.total && (
           <AmountFact term="Left to pay" amount={order.due} />
