@@ -136,10 +136,10 @@ it("each figure of both dashboards is the length of the list that it leads to", 
   ] as const) {
     const cookie = await site.signIn(role);
     const dashboard = await open(`${area}/dashboard`, cookie);
-    const figures = dashboard.textOf(".stat-value");
+    const figures = dashboard.textOf("[data-part=figures] dt + dd");
     found[area] = {};
-    for (const [index, title] of dashboard.textOf(".stat-cards dt").entries()) {
-      const [to] = dashboard.linksTo(title, ".stat-cards");
+    for (const [index, title] of dashboard.textOf("[data-part=figures] dt").entries()) {
+      const [to] = dashboard.linksTo(title, "[data-part=figures]");
       if (!to) continue;
       const [page = "", question] = to.split("#");
       if (question !== undefined) {

@@ -60,7 +60,7 @@ it("the lists behind a figure are files with the rows and sums of the screen", a
       .split("\r\n")
       .map((line) => line.split(","));
     expect([things, lines.length]).toEqual([things, page.textOf(".data-table tbody tr").length + 2]);
-    const [sum = ""] = page.textOf(".table-totals > div:last-child dd");
+    const [sum = ""] = page.textOf("[aria-label^=Sums] > div:last-child dd");
     expect(lines.at(-1)?.[0]).toBe("TOTAL");
     expect(Number(lines.at(-1)?.at(-1))).toBe(Number(sum.replace("−", "-").replace(/[₹,]/g, "")));
   }
@@ -72,6 +72,6 @@ it("orders beside pages count those that the dashboard leaves out, and say so", 
   const row = figures.textOf("#pages ~ *, section:has(#pages) tbody tr").find((text) => text.includes(label));
   expect(row).toMatch(new RegExp(`${label} ?2`));
   const dashboard = await open("/admin/dashboard?days=30");
-  const at = dashboard.textOf(".stat-cards dt").indexOf("Orders, 30 days");
-  expect(dashboard.textOf(".stat-value")[at]).toBe("1");
+  const at = dashboard.textOf("[data-part=figures] dt").indexOf("Orders, 30 days");
+  expect(dashboard.textOf("[data-part=figures] dt + dd")[at]).toBe("1");
 });

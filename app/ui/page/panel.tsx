@@ -21,10 +21,14 @@ export function Panel({ title, titleId, className, children, ...section }: Panel
 export function WorkSection({ title, titleId, className, children, ...section }: PanelProps) {
   return (
     <section className={classNames("work-section", className)} aria-labelledby={titleId} {...section}>
-      <div className="section-heading">
+      <div className="section-heading mb-3.5">
         <h2 id={titleId}>{title}</h2>
       </div>
       {children}
     </section>
   );
 }
+
+/** Two columns of panels side by side, the first one wider. */
+export const panelPair =
+  "mt-5 grid grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] items-start gap-5 max-xl:grid-cols-1";

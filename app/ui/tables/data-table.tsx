@@ -123,13 +123,16 @@ function ColumnHead<Row>({ column, sort }: { column: Column<Row>; sort: string |
   return (
     <th scope="col" className={className} aria-sort={isUp ? "ascending" : isDown ? "descending" : undefined}>
       <Link
-        className={classNames("data-sort", (isUp || isDown) && "is-sorted")}
+        className={classNames(
+          "group inline-flex items-center gap-1 py-1 hover:text-ink",
+          (isUp || isDown) && "text-ink",
+        )}
         to={changedSearch(search, { sort: isUp ? `-${column.sort}` : column.sort })}
         preventScrollReset
         replace
       >
         {title}
-        <Icon size={14} />
+        <Icon size={14} className={isUp || isDown ? undefined : "opacity-60 group-hover:opacity-100"} />
       </Link>
     </th>
   );

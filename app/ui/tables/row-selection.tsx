@@ -17,6 +17,10 @@ type RowSelectionProps = {
   children: ReactNode;
 };
 
+/** Wherever in the list the last row was selected. */
+const inView =
+  "scripted:sticky scripted:top-[calc(var(--header-height)+0.5rem)] scripted:z-3 scripted:max-h-[calc(100dvh-var(--header-height)-1rem)] scripted:overflow-y-auto scripted:overscroll-contain";
+
 /** The bar of a table with selectable rows: shows how many are selected, and the actions for all of them. */
 export function RowSelection({ form: id, name, things, opens, doneOn, children }: RowSelectionProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -40,14 +44,29 @@ export function RowSelection({ form: id, name, things, opens, doneOn, children }
       action={opens}
       id={id}
       ref={form}
-      className={classNames("row-selection", count === 0 && "is-idle")}
+      className={classNames(
+        "row-selection mb-3 flex min-h-13 flex-wrap items-center gap-x-5 gap-y-2 rounded-tag border border-line bg-surface py-1.5 pr-3 pl-5 text-sm",
+        count === 0 ? "scripted:max-md:sr-only" : inView,
+      )}
       aria-label={`Selected ${things}`}
       preventScrollReset
     >
-      <p ref={status} role="status" className="needs-script" tabIndex={-1}>
+      <p
+        ref={status}
+        role="status"
+        className={classNames("needs-script", count === 0 ? "text-ink-3" : "font-label")}
+        tabIndex={-1}
+      >
         {count === 0 ? `No ${things} selected` : `${count} selected`}
       </p>
-      <div className="row-selection-actions">{children}</div>
+      <div
+        className={classNames(
+          "ml-auto flex flex-wrap items-start gap-2",
+          count === 0 && "scripted:invisible",
+        )}
+      >
+        {children}
+      </div>
     </Form>
   );
 }
@@ -69,16 +88,17 @@ export function SelectAll({ form, name }: { form: string; name: string }) {
   }, [form, name]);
 
   return (
-    <label className="checkbox-row needs-script">
+    <label className="checkbox-row needs-script min-h-8">
       <input
         ref={box}
+        className="indeterminate:border-ink indeterminate:bg-ink indeterminate:after:w-2.5 indeterminate:after:border-t-2 indeterminate:after:border-studio"
         type="checkbox"
         autoComplete="off"
         onChange={({ target }) => {
           for (const row of rowBoxes(document.getElementById(form), name)) row.checked = target.checked;
         }}
       />
-      <span>Select all</span>
+      <span className="visually-hidden carded:not-sr-only">Select all</span>
     </label>
   );
 }
@@ -88,7 +108,7 @@ export function RowCheckbox(props: { form: string; name: string; id: string; row
   // A row that is removed takes its tick with it, so the counts must be updated.
   useEffect(() => () => void document.dispatchEvent(new Event("change")), []);
   return (
-    <label className="checkbox-row">
+    <label className="checkbox-row relative z-1 min-h-8">
       <input
         type="checkbox"
         name={props.name}

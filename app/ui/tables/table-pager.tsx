@@ -32,7 +32,7 @@ export function TablePager({
   const pageAddress = (to: number) => changedSearch(search, { [parameter]: to === 1 ? null : String(to) });
 
   return (
-    <nav className="table-pager" aria-label={label}>
+    <nav className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3" aria-label={label}>
       <p className="muted tabular">
         {first > total
           ? `No entries on this page, ${total} in total`

@@ -163,7 +163,9 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
     await expect(slip).toContainText("NV-000042");
     await expectSoundState(vendorPage);
     await vendorPage.emulateMedia({ media: "print" });
-    await expect(vendorPage.locator(".site-header, .site-footer, .document-tools").first()).toBeHidden();
+    await expect(
+      vendorPage.locator(".site-header, .site-footer, [data-part=document-tools]").first(),
+    ).toBeHidden();
     await expect(slip).toBeVisible();
     await vendorPage.emulateMedia({ media: null });
     await vendorPage.goBack();
@@ -184,7 +186,7 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
     await expect(page.locator(".document-sheet")).toContainText("NV-000042");
     await expectSoundState(page);
     await page.emulateMedia({ media: "print" });
-    await expect(page.locator(".site-header, .site-footer, .document-tools").first()).toBeHidden();
+    await expect(page.locator(".site-header, .site-footer, [data-part=document-tools]").first()).toBeHidden();
     await page.emulateMedia({ media: null });
     const invoice = new URL(page.url()).pathname;
     await page.goBack();

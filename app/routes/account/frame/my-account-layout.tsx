@@ -1,4 +1,5 @@
-import { NavLink, Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
+import { Tab, Tabs } from "#ui/controls/tabs.tsx";
 
 const sections = [
   { to: "/account", label: "Overview" },
@@ -12,15 +13,23 @@ const sections = [
 ];
 
 export default function MyAccountLayout() {
+  const { pathname } = useLocation();
   return (
     <div className="page-width page-room-crumbs">
-      <nav className="section-tabs" aria-label="My Account">
-        {sections.map(({ to, label }) => (
-          <NavLink key={to} to={to} end={to === "/account"} prefetch="intent">
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+      <div className="-mx-gutter border-b border-line px-gutter">
+        <Tabs label="My Account">
+          {sections.map(({ to, label }) => (
+            <Tab
+              key={to}
+              to={to}
+              prefetch="intent"
+              isCurrent={pathname === to || (to !== "/account" && pathname.startsWith(`${to}/`))}
+            >
+              {label}
+            </Tab>
+          ))}
+        </Tabs>
+      </div>
       <div className="mt-block max-w-read has-data-wide:max-w-none">
         <Outlet />
       </div>

@@ -24,7 +24,7 @@ export async function loader({ params: { orderId, documentId }, context }: Route
 /** A tax document that a vendor issued for its fulfilment of the customer's own order. */
 export default function Invoice({ loaderData: { document, orderNumber }, params }: Route.ComponentProps) {
   return (
-    <div className="page-width page-room-crumbs document-page">
+    <div className="page-width page-room-crumbs print:max-w-none print:p-0">
       <DocumentPage
         document={document}
         trail={[

@@ -158,7 +158,7 @@ function CashClaims({ claims, failure }: { claims: CashClaim[]; failure: FormFai
   const total = claims.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <section className="panel panel-column" aria-labelledby="claims">
-      <div className="panel-heading">
+      <div className="spread panel-heading">
         <h2 id="claims">Claims on couriers</h2>
         <p className="tabular">{formatExact(total)}</p>
       </div>

@@ -118,7 +118,7 @@ export default function RemittancePage({ loaderData, actionData }: Route.Compone
           </dd>
         </dl>
         {waiting > 0 && may("cash.record") && (
-          <IntentForm intent="continue" failure={failure} className="inline-form">
+          <IntentForm intent="continue" failure={failure} className="contents">
             <p>{inUnits(waiting, "line")} not checked yet, because saving was interrupted.</p>
             <SubmitButton variant="ink" busyLabel="Checking...">
               Continue

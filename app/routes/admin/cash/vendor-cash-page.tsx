@@ -13,7 +13,7 @@ import { useMay } from "#routes/back-office/may.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { Panel } from "#ui/page/panel.tsx";
+import { Panel, panelPair } from "#ui/page/panel.tsx";
 import { CarriersForm, PayInForm } from "./vendor-forms.tsx";
 import type { Route } from "./+types/vendor-cash-page";
 
@@ -51,7 +51,7 @@ export default function VendorCashPage({ loaderData, actionData }: Route.Compone
       <Crumbs trail={[{ to: "/admin/cash", label: "Cash" }, { label: cash.name }]} />
       <PageHeading title={`Cash with ${cash.name}`} note={`To pay in: ${formatExact(cash.toPayIn)}`} />
       <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
-      <div className="panel-pair">
+      <div className={panelPair}>
         <div className="panel-column">
           {may("cash.record") && (
             <PayInForm

@@ -25,7 +25,7 @@ function UndoButton({ act }: { act: string }) {
       about={{ name: "act", value: act }}
       failure={undefined}
       action={changesPage}
-      className="inline-form"
+      className="contents"
     >
       <button type="submit" className="link">
         Undo

@@ -101,7 +101,7 @@ export function OrderSteps({ ordering, of, name, index, count }: OrderStepsProps
     <fetcher.Form
       method="post"
       preventScrollReset
-      className="inline-form"
+      className="contents"
       onSubmit={(event) => (pressed.current = (event.nativeEvent as SubmitEvent).submitter)}
     >
       <input type="hidden" name="intent" value={intent} />

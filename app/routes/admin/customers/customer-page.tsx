@@ -33,6 +33,7 @@ import { ClaimPanel } from "./claim-panel.tsx";
 import { CreditPanel } from "./credit-panel.tsx";
 import { MessageRows, OrderRows, ProductRows, ReturnRows, TextRows } from "./row-panels.tsx";
 import { StaffNotes } from "../parts/staff-notes.tsx";
+import { panelPair } from "#ui/page/panel.tsx";
 import type { Route } from "./+types/customer-page";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -103,8 +104,8 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         title={<bdi>{customer.name}</bdi>}
         note={
           <>
-            <span className="long-word">{shownEmail(customer.email) || "No email address"}</span>, customer
-            since {formatDay(customer.joinedAt)}. {inUnits(customer.orders, "order")},{" "}
+            <span className="wrap-anywhere">{shownEmail(customer.email) || "No email address"}</span>,
+            customer since {formatDay(customer.joinedAt)}. {inUnits(customer.orders, "order")},{" "}
             {formatExact(customer.spent)} spent incl. GST (invoices less credit notes).
             {customer.suspendedAt && " Login suspended."}
           </>
@@ -113,7 +114,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         <ContactButtons customer={customer} />
       </PageHeading>
       <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
-      <div className="panel-pair">
+      <div className={panelPair}>
         <div className="panel-column">
           {orders && <OrderRows orders={orders} customer={customer} />}
           {products && <ProductRows products={products} customer={customer} />}

@@ -43,7 +43,7 @@ const columns: Column<CustomerRow>[] = [
         <CustomerLink id={id} className="row-link">
           {name}
         </CustomerLink>
-        <span className="muted long-word">{shownEmail(email)}</span>
+        <span className="muted wrap-anywhere">{shownEmail(email)}</span>
       </span>
     ),
   },

@@ -15,7 +15,7 @@ export function AlertInbox({ items, total, failure }: AlertInboxProps) {
   if (total === 0) return null;
   return (
     <section className="work-section" aria-labelledby="alerts">
-      <div className="section-heading">
+      <div className="section-heading mb-3.5">
         <h2 id="alerts">Alerts</h2>
         {total > items.length && (
           <p className="muted">
@@ -99,7 +99,7 @@ type StepProps = {
 function Step({ intent, label, busyLabel, item, failure }: StepProps) {
   const about = { name: "id", value: item.id };
   return (
-    <IntentForm intent={intent} about={about} failure={failure} className="inline-form">
+    <IntentForm intent={intent} about={about} failure={failure} className="contents">
       <SubmitButton size="small" busyLabel={busyLabel} aria-label={`${label}: ${item.sentence}`}>
         {label}
       </SubmitButton>

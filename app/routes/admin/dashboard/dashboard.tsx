@@ -112,13 +112,13 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           mayReadUsers: may("users.read"),
         })}
       />
-      <div className="panel-pair items-stretch">
+      <div className="mt-5 grid grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] gap-5 max-xl:grid-cols-1">
         {trends && <DashboardChart trends={trends} query={query} />}
         {stock && <StockToWatch products={stock} total={kpis.products?.lowStock ?? 0} />}
       </div>
       {orders && (
         <section className="work-section" aria-labelledby="recent">
-          <div className="section-heading">
+          <div className="section-heading mb-3.5">
             <h2 id="recent">Recent orders</h2>
             <Link className="link" to="/admin/orders">
               All orders <ArrowRight size={16} />
@@ -139,7 +139,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 function StockToWatch({ products, total }: { products: ShortProduct[]; total: number }) {
   return (
     <section className="panel" aria-labelledby="stock">
-      <div className="panel-heading">
+      <div className="spread panel-heading">
         <h2 id="stock">Low or out of stock</h2>
         {total > products.length && (
           <p>

@@ -32,7 +32,11 @@ export function AdminFrame({ user, waiting = {}, isMarketplace = true, children 
           <AdminSide waiting={waiting} isMarketplace={isMarketplace} />
           <div>
             <AdminHeader name={user?.name || "Admin"} />
-            <main id="main" tabIndex={-1} className="admin-main print:max-w-none print:p-0">
+            <main
+              id="main"
+              tabIndex={-1}
+              className="admin-main max-w-352 pt-8 pb-16 print:max-w-none print:p-0 [&>.crumbs]:mb-3 [&>.crumbs]:py-0"
+            >
               {children}
             </main>
           </div>
@@ -54,7 +58,12 @@ function AdminSide(menu: Required<Pick<FrameProps, "waiting" | "isMarketplace">>
   }, [key]);
 
   return (
-    <aside ref={side} id={menuId} className="admin-side print:hidden" popover="auto">
+    <aside
+      ref={side}
+      id={menuId}
+      className="admin-side m-0 h-dvh flex-col gap-7 overflow-auto border-0 border-r border-line bg-surface px-3.5 py-5 text-ink print:hidden [&_.site-logo]:px-2.5 [&_.site-logo]:py-0.5"
+      popover="auto"
+    >
       <AdminMenu {...menu} />
     </aside>
   );

@@ -15,6 +15,9 @@ type MenuProps = {
   isMarketplace?: boolean;
 };
 
+const entry =
+  "relative flex min-h-11 w-full items-center gap-3.5 rounded-control px-3 font-medium text-ink-2 before:absolute before:inset-y-2.5 before:-left-3.5 before:bg-ink hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink aria-[current]:before:w-0.75";
+
 export function AdminMenu({ waiting = {}, isMarketplace = true }: MenuProps) {
   return (
     <>
@@ -27,7 +30,7 @@ export function AdminMenu({ waiting = {}, isMarketplace = true }: MenuProps) {
         <Sections sections={otherSections} waiting={waiting} isMarketplace={isMarketplace} />
       </nav>
       <LogoutForm>
-        <button type="submit" className="mt-auto">
+        <button type="submit" className={`${entry} mt-auto`}>
           <LogOut size={20} />
           Logout
         </button>
@@ -42,7 +45,7 @@ function Sections({ sections, waiting, isMarketplace }: Required<MenuProps> & { 
     <ul>
       {useOpenEntries(sections).map(({ to, label, aloneLabel, icon: Icon }) => (
         <li key={to}>
-          <NavLink to={to} prefetch="intent">
+          <NavLink to={to} prefetch="intent" className={entry}>
             <Icon size={20} />
             {isMarketplace ? label : (aloneLabel ?? label)}
             <MenuCount count={countOf(to)} />

@@ -15,10 +15,10 @@ type SectionProps = {
 /** A section of the panel that has pages of its own, with a tab for each. */
 export function Section({ title, menu, changing }: SectionProps) {
   return (
-    <div className="panels">
+    <div className="panels [&_.crumbs]:py-0">
       <PageHeading title={title} />
       <div className="-mt-3 border-b border-line">
-        <SectionTabs label={title} menu={menu} className="-mx-3 -mb-px border-0 px-0" />
+        <SectionTabs label={title} menu={menu} />
       </div>
       {changing ? (
         <Changing requires={changing}>

@@ -20,7 +20,7 @@ type MessageDetailsProps = {
 export function MessageDetails({ message, admins, failure }: MessageDetailsProps) {
   return (
     <section className="panel" aria-labelledby="message-details">
-      <div className="panel-heading">
+      <div className="spread panel-heading">
         <h2 id="message-details">
           <span className="spec">{message.ticket}</span>
         </h2>

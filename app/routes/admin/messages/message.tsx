@@ -21,6 +21,7 @@ import { MessageDetails } from "./message-details.tsx";
 import { MessageThread } from "./thread.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 import { Changing } from "#routes/back-office/forms/changing.tsx";
+import { panelPair } from "#ui/page/panel.tsx";
 import type { Route } from "./+types/message";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -70,7 +71,7 @@ export default function Message({ loaderData, actionData: failure }: Route.Compo
         note={`From ${isolate(message.name)}, ${message.email}, on ${formatMoment(message.receivedAt)}`}
       />
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
-      <div className="panel-pair">
+      <div className={panelPair}>
         <div className="panel-column">
           <MessageThread message={message} />
           {may("messages.answer") && (

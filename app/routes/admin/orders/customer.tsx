@@ -37,7 +37,7 @@ export function OrderCustomer({ order, failure }: OrderCustomerProps) {
   const mayCorrect = isCorrectable && (!isChangeable(order) || order.businessParts !== null);
   return (
     <>
-      <Panel title="Customer" titleId="customer" className="order-customer">
+      <Panel title="Customer" titleId="customer" className="max-md:-order-2">
         {order.isToCollect && order.addressParts.addressLine1 !== "" && (
           <p className="muted">Collects at the shop. The address is for the invoice.</p>
         )}

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { DayRange } from "#routes/back-office/tables/day-range.tsx";
+import { amountInput, DayRange, RangeFields } from "#routes/back-office/tables/filter-fields.tsx";
 import { paymentChoices } from "#routes/shared/orders/payment-tag.tsx";
 import { FilterChoice, type TableFilter, vendorFilter } from "#routes/back-office/tables/table-tools.tsx";
 import { lateChoices, orderStatusLabels, paymentMethodLabels } from "#domain/orders/order/order-labels.ts";
@@ -47,11 +47,10 @@ export function OrdersFilter({ vendors, customer }: OrdersFilterProps) {
         <FilterChoice key={filter.name} filter={filter} />
       ))}
       <DayRange label="Placed" />
-      <fieldset className="day-range">
-        <legend>Total in rupees</legend>
+      <RangeFields label="Total in rupees">
         <Amount label="from" name="least" parameters={parameters} />
         <Amount label="to" name="most" parameters={parameters} />
-      </fieldset>
+      </RangeFields>
     </>
   );
 }
@@ -61,7 +60,7 @@ function Amount({ label, name, parameters }: { label: string; name: string; para
     <label className="flex items-center gap-2">
       {label}
       <input
-        className="input tabular w-32"
+        className={amountInput}
         name={name}
         inputMode="numeric"
         maxLength={12}

@@ -47,7 +47,7 @@ export function FulfilmentPanel({ order, fulfilment, upi, failure }: OrderFulfil
   const isReturnable = fulfilment.status === "delivered" && may("returns.handle-any");
   return (
     <section className="panel" aria-label={`Items from ${fulfilment.vendorName}${partText(fulfilment.part)}`}>
-      <div className="panel-heading">
+      <div className="spread panel-heading">
         <h2>
           {fulfilment.vendorName}
           {partText(fulfilment.part)}

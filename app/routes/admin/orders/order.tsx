@@ -42,7 +42,7 @@ import { orderForms, partForms } from "./order-forms.server.ts";
 import { counterUpi } from "#routes/shared/orders/upi-payment.server.ts";
 import type { Route } from "./+types/order";
 import { LogEntry } from "#routes/shared/screens/log.tsx";
-import { Panel } from "#ui/page/panel.tsx";
+import { Panel, panelPair } from "#ui/page/panel.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Order ${page.loaderData.order.number}` : "Page Not Found", page);
@@ -129,7 +129,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       </p>
       <Belonging events={order.events} />
       <SavedNote when={done !== undefined && !answer}>{done}</SavedNote>
-      <div className="panel-pair packed-first">
+      <div className={`${panelPair} packed-first`}>
         <div className="panel-column" id="fulfilments">
           {order.fulfilments.map((fulfilment) => (
             <FulfilmentPanel

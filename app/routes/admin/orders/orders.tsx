@@ -138,7 +138,7 @@ function OrderMoves() {
   return (
     <>
       <OpenSelection area="/admin" />
-      <ConfirmFirst label="Mark as delivered">
+      <ConfirmFirst label="Mark as delivered" isSmall>
         <p>We email customers who have an email address, and mark cash on delivery as collected.</p>
         <IntentButton intent="deliver" size="small" variant="ink">
           Mark as delivered

@@ -52,7 +52,7 @@ export function BalanceFacts({ balance, sums, account, number, failure }: Balanc
               <dd className="tabular">{formatDay(account.changedAt)}</dd>
             </dl>
             {number === null && may("payouts.record") && (
-              <IntentForm intent="account" failure={failure} className="inline-form">
+              <IntentForm intent="account" failure={failure} className="contents">
                 <SubmitButton busyLabel="One moment...">Show full number</SubmitButton>
               </IntentForm>
             )}

@@ -50,7 +50,7 @@ export function PayoutForm({
 
   return (
     <section className="panel" aria-labelledby="record">
-      <div className="panel-heading">
+      <div className="spread panel-heading">
         <h2 id="record">Record a payout</h2>
         <p>After the bank transfer</p>
       </div>

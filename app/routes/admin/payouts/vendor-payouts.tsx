@@ -26,7 +26,7 @@ import { useMay } from "#routes/back-office/may.ts";
 import { openColumns } from "#routes/back-office/payouts/open-columns.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { TablePager } from "#ui/tables/table-pager.tsx";
-import { WorkSection } from "#ui/page/panel.tsx";
+import { WorkSection, panelPair } from "#ui/page/panel.tsx";
 import { BalanceFacts } from "./balance-facts.tsx";
 import { PayoutForm } from "./payout-form.tsx";
 import { PayoutList } from "./list.tsx";
@@ -83,7 +83,7 @@ export default function VendorPayouts({ loaderData, actionData }: Route.Componen
       <Crumbs trail={[{ to: "/admin/payouts", label: "Payouts" }, { label: balance.name }]} />
       <PageHeading title={`Payouts to ${balance.name}`} note={balanceText(balance)} />
       <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
-      <div className="panel-pair">
+      <div className={panelPair}>
         {may("payouts.record") && (
           <div className="panel-column">
             <PayoutForm

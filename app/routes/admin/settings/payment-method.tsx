@@ -46,7 +46,7 @@ export default function PaymentMethod({ loaderData: { method, origin }, actionDa
         </Banner>
       )}
       <section className="panel" aria-labelledby="method">
-        <div className="panel-heading">
+        <div className="spread panel-heading">
           <h2 id="method">{name}</h2>
           <ModeBadge mode={method.mode} />
         </div>

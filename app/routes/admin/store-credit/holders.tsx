@@ -28,7 +28,7 @@ export function CreditHolders({ credit }: { credit: ShopStoreCredit }) {
   const { balance, holders, parts, goodwillUsed, largest } = credit;
   return (
     <section className="work-section stack" aria-labelledby="holders">
-      <div className="section-heading">
+      <div className="section-heading mb-3.5">
         <h2 id="holders">Customers with store credit</h2>
         {holders > largest.length && <p className="muted">Showing the largest {largest.length}</p>}
       </div>

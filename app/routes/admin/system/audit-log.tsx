@@ -3,7 +3,7 @@ import { readAuditQuery } from "#domain/shop/audit/audit-query.ts";
 import { listAudit, listAuditActions } from "#domain/shop/audit/list-audit.server.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { DayRange } from "#routes/back-office/tables/day-range.tsx";
+import { DayRange } from "#routes/back-office/tables/filter-fields.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { type TableFilter, TableTools } from "#routes/back-office/tables/table-tools.tsx";

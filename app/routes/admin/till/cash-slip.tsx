@@ -1,4 +1,3 @@
-import { Printer } from "lucide-react";
 import { data } from "react-router";
 import { amountInWords } from "#domain/books/invoices/amount-in-words.ts";
 import { shortNumberText } from "#domain/base/identifiers/short-number.ts";
@@ -9,8 +8,8 @@ import { readShopSettings } from "#domain/shop/settings/shop-settings.server.ts"
 import { shopContext } from "#http/context/load-context.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import printStyles from "#routes/back-office/fulfilment/selected/print.css?url";
-import { Button } from "#ui/controls/button.tsx";
-import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { DocumentTools, PrintButton } from "#routes/shared/invoices/document-tools.tsx";
+import { receiptPart } from "#routes/back-office/fulfilment/selected/receipt-sheet.tsx";
 import type { Route } from "./+types/cash-slip";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -32,21 +31,17 @@ export default function CashSlip({ loaderData: { given, shop } }: Route.Componen
   const amount = -given.amount;
   return (
     <>
-      <div className="spread document-tools">
-        <Crumbs
-          trail={[
-            { label: "Till", to: "/admin/till" },
-            { label: `Order ${orderNumber}`, to: `/admin/orders/${orderId}` },
-            { label: `Slip TILL-${number}` },
-          ]}
-        />
-        <Button className="needs-script" variant="primary" onClick={() => window.print()}>
-          <Printer size={18} />
-          Print
-        </Button>
-      </div>
+      <DocumentTools
+        trail={[
+          { label: "Till", to: "/admin/till" },
+          { label: `Order ${orderNumber}`, to: `/admin/orders/${orderId}` },
+          { label: `Slip TILL-${number}` },
+        ]}
+      >
+        <PrintButton variant="primary" />
+      </DocumentTools>
       <div className="[&>*+*]:mt-6 print:[&>*+*]:mt-0">
-        <article className="receipt" aria-label={`Slip TILL-${number}`}>
+        <article className="receipt grid gap-2.5 wrap-anywhere" aria-label={`Slip TILL-${number}`}>
           <address>
             <b>{shop.name}</b>
             {shop.legalName !== shop.name && <span>{shop.legalName}</span>}
@@ -62,16 +57,16 @@ export default function CashSlip({ loaderData: { given, shop } }: Route.Componen
             Customer: {customer}
           </p>
           {purpose && <p>For: {purpose}</p>}
-          <dl>
+          <dl className={receiptPart}>
             <div className="tabular flex justify-between gap-3">
-              <dt>Given back in cash</dt>
+              <dt className="text-inherit">Given back in cash</dt>
               <dd>{formatExact(amount)}</dd>
             </div>
           </dl>
           <p>{amountInWords(amount)}</p>
           <p>The customer has received this amount in cash.</p>
-          <p className="receipt-signature">Signature of the customer</p>
-          <p className="receipt-signature">Signature of the cashier ({by})</p>
+          <p className="mt-13 border-t pt-1">Signature of the customer</p>
+          <p className="mt-13 border-t pt-1">Signature of the cashier ({by})</p>
         </article>
       </div>
     </>

@@ -23,7 +23,7 @@ import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
-import { Panel } from "#ui/page/panel.tsx";
+import { Panel, panelPair } from "#ui/page/panel.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { TillLines, TillSums } from "./till-lines.tsx";
@@ -90,7 +90,7 @@ export default function TillPage({ loaderData, actionData }: Route.ComponentProp
       <div className="stack" key={open?.id}>
         {open ? (
           <>
-            <div className="panel-pair">
+            <div className={panelPair}>
               <div className="panel-column">
                 <Panel title="In the till" titleId="sums">
                   <TillSums till={open} />

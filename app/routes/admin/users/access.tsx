@@ -52,7 +52,7 @@ function Suspend({ user, failure }: Pick<UserAccessProps, "user" | "failure">) {
 
 function Unsuspend({ failure }: Pick<UserAccessProps, "failure">) {
   return (
-    <IntentForm intent="unsuspend" failure={failure} className="inline-form">
+    <IntentForm intent="unsuspend" failure={failure} className="contents">
       <SubmitButton>Lift suspension</SubmitButton>
     </IntentForm>
   );

@@ -53,7 +53,7 @@ function Device({ device, failure }: { device: UserDevice; failure: FormFailure 
         </p>
       </div>
       {may("users.manage") && (
-        <IntentForm intent="sign-out" about={about} failure={failure} className="inline-form">
+        <IntentForm intent="sign-out" about={about} failure={failure} className="contents">
           <SubmitButton size="small" aria-label={`Log out ${name}`} busyLabel="Logging out...">
             Log out
           </SubmitButton>

@@ -31,7 +31,7 @@ type Rights = ReturnType<typeof rightsIn>;
 function RightsTable({ title, of: { roles, rights } }: { title: string; of: Rights }) {
   return (
     <section className="work-section" aria-label={title}>
-      <div className="section-heading">
+      <div className="section-heading mb-3.5">
         <h2>{title}</h2>
       </div>
       <div className="data-table-frame overflow-x-auto [&_:is(th,td)]:h-11 [&_:is(th,td)]:py-1.5 [&_tbody_th]:min-w-40">

@@ -26,7 +26,7 @@ export function UsersSelection({ answer }: { answer: TableAnswer | undefined }) 
   }, [failure]);
   return (
     <RowSelection {...form} things="users" doneOn={answer && "done" in answer ? answer : undefined}>
-      <ConfirmFirst label="Suspend" open={failure?.values.intent === "suspend"}>
+      <ConfirmFirst label="Suspend" open={failure?.values.intent === "suspend"} isSmall>
         <p>This logs the users out on all devices. They cannot log in until you lift the suspension.</p>
         <div ref={reason}>
           <FormState errors={failure?.errors} values={failure?.values}>

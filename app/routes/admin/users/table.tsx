@@ -48,7 +48,7 @@ const actions: Column<UserRow> = {
       </Link>
       <Link
         to={`/admin/users/${id}?ask=delete#access`}
-        className="icon-button icon-button-danger"
+        className="icon-button hover:text-error"
         aria-label={`Delete ${name}`}
       >
         <Trash2 size={18} />

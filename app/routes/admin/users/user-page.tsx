@@ -22,7 +22,7 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Checkbox, Field } from "#ui/controls/field.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
-import { Panel } from "#ui/page/panel.tsx";
+import { Panel, panelPair } from "#ui/page/panel.tsx";
 import { RoleField } from "./role-field.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -65,7 +65,7 @@ export default function User({ loaderData, actionData: failure }: Route.Componen
         note={`${shownEmail(user.email) || "No email address"}, ${user.isInvited ? "invited" : "joined"} ${formatDay(user.joinedAt)}`}
       />
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
-      <div className="panel-pair">
+      <div className={panelPair}>
         <div className="panel-column">
           {may("users.manage") && <UserProfileForm user={user} roles={roles} failure={failure} />}
           {user.vendor && <UserVendorPanel vendor={user.vendor} failure={failure} />}

@@ -31,7 +31,7 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
   return (
     <>
       <section className="panel" aria-labelledby="vendor">
-        <div className="panel-heading">
+        <div className="spread panel-heading">
           <h2 id="vendor">Vendor</h2>
           <StatusTag tone={tone} icon={icon}>
             {label}
@@ -103,7 +103,7 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
         {may("vendors.approve") && (
           <div className="button-row">
             {vendor.status !== "approved" && (
-              <IntentForm intent="approve" failure={failure} className="inline-form">
+              <IntentForm intent="approve" failure={failure} className="contents">
                 <SubmitButton variant="ink" busyLabel="Approving...">
                   Approve
                 </SubmitButton>

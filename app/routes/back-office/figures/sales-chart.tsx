@@ -19,7 +19,7 @@ export function SalesChart({ title, note, bars, format, formatAxis = format, too
   const id = useId();
   return (
     <section className="panel chart-panel" aria-labelledby={id}>
-      <div className="panel-heading">
+      <div className="spread panel-heading">
         <h2 id={id}>{title}</h2>
         <p className="tabular">{note}</p>
         {tools}

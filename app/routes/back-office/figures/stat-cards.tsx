@@ -21,7 +21,13 @@ type StatCardsProps = { cards: readonly StatCard[]; className?: string };
 
 export function StatCards({ cards, className }: StatCardsProps) {
   return (
-    <dl className={classNames("stat-cards ruled-grid ruled-grid-4", className)}>
+    <dl
+      data-part="figures"
+      className={classNames(
+        "ruled-grid ruled-grid-4 bg-surface [&>:last-child:nth-child(4n+1)]:col-span-full",
+        className,
+      )}
+    >
       {cards.map(({ title, value, note, spark, to }) => (
         <div
           className="flex min-h-39 flex-col px-5 pt-4.5 pb-5 max-md:min-h-34 max-md:px-4 max-md:py-3.5"

@@ -3,8 +3,8 @@ import type { Permission } from "#domain/shop/access/permissions.ts";
 import { useMay } from "../may.ts";
 
 type ChangingProps = {
-  /** What the verbs behind the forms need. */
-  requires: Permission;
+  /** What the verbs behind the forms need, or whether the reader may call them. */
+  requires: Permission | boolean;
   children: ReactNode;
 };
 
@@ -15,7 +15,10 @@ type ChangingProps = {
 export function Changing({ requires, children }: ChangingProps) {
   const may = useMay();
   return (
-    <fieldset className="changing" disabled={!may(requires)}>
+    <fieldset
+      className="contents [&:disabled_:is(button:not([role=switch]),.button,.icon-button,.ask-first)]:hidden"
+      disabled={typeof requires === "boolean" ? !requires : !may(requires)}
+    >
       {children}
     </fieldset>
   );

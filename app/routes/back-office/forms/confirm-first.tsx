@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { classNames } from "#ui/behaviour/class-names.ts";
 
 type ConfirmFirstProps = {
   /** The words on the button that opens the question: 'Delete account'. */
   label: ReactNode;
   /** Open from the start, as when the address asks for it or the form was refused. */
   open?: boolean;
+  /** As low as the small buttons beside it. */
+  isSmall?: boolean;
   children: ReactNode;
 };
 
@@ -12,7 +15,7 @@ type ConfirmFirstProps = {
  * Explains an action before it is taken. A native `<details>`, so that it opens without a script. When a refused form
  * opens it, the focus stays inside it: on the wrong field or the banner.
  */
-export function ConfirmFirst({ label, open = false, children }: ConfirmFirstProps) {
+export function ConfirmFirst({ label, open = false, isSmall = false, children }: ConfirmFirstProps) {
   const question = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -21,9 +24,20 @@ export function ConfirmFirst({ label, open = false, children }: ConfirmFirstProp
   }, [open]);
 
   return (
-    <details ref={question} className="ask-first" open={open}>
-      <summary className="button button-line">{label}</summary>
-      <div className="ask-first-question stack-snug wrap-anywhere">{children}</div>
+    <details
+      ref={question}
+      className={isSmall ? "ask-first open:my-1.5 open:basis-104" : "ask-first"}
+      open={open}
+    >
+      <summary className={classNames("button button-line", isSmall && "button-small")}>{label}</summary>
+      <div
+        className={classNames(
+          "ask-first-question stack-snug wrap-anywhere",
+          isSmall && "[&>.button]:justify-self-start",
+        )}
+      >
+        {children}
+      </div>
     </details>
   );
 }

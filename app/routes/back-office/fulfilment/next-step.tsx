@@ -192,7 +192,7 @@ function CounterFields({ fulfilment, permissions }: Pick<ActionProps, "fulfilmen
   if (paymentMethod !== "cod" || !permissions.includes("fulfilments.ship-any")) return null;
   return (
     <fieldset className="form-wide stack-close">
-      <legend className="panel-heading">How did the customer pay {formatExact(total)}?</legend>
+      <legend className="mb-3.5">How did the customer pay {formatExact(total)}?</legend>
       {upi && (
         <details>
           <summary>Show the QR code for UPI</summary>

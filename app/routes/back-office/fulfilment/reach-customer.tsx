@@ -6,7 +6,7 @@ export function ReachCustomer({ phone, address }: ReachCustomerProps) {
   // What is sold at the counter may have neither.
   const hasAddress = address.length > 1;
   return (
-    <span className="reach-customer">
+    <span className="relative z-1 flex flex-wrap gap-x-4 gap-y-1 md:[td_&]:hidden">
       {phone && (
         <a className="link tabular" href={`tel:+91${phone}`}>
           Call {phone}

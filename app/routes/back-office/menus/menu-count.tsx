@@ -6,7 +6,7 @@ import { entryOf, type MenuEntry } from "./menu.ts";
 export function MenuCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className="tabular ml-auto rounded-full bg-ink px-1.75 py-0.25 text-sm font-semibold text-surface in-[.section-tabs]:ml-1.5">
+    <span className="tabular ml-1.5 rounded-full bg-ink px-1.75 py-0.25 text-sm font-semibold text-surface in-[li]:ml-auto">
       <span className="visually-hidden">, </span>
       {formatCount(count)}
       <span className="visually-hidden"> waiting</span>

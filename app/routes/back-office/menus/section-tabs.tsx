@@ -1,4 +1,5 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Tab, Tabs } from "#ui/controls/tabs.tsx";
 import { MenuCount, useWaiting } from "./menu-count.tsx";
 import { entryOf, type MenuEntry, useOpenEntries } from "./menu.ts";
 
@@ -7,21 +8,21 @@ type TabsProps = {
   menu: readonly MenuEntry[];
   /** How many rows wait, by page. */
   waiting?: Record<string, number>;
-  className: string;
+  className?: string;
 };
 
-export function SectionTabs({ label, menu, waiting = {}, className }: TabsProps) {
+export function SectionTabs({ label, menu, waiting = {}, className = "-mb-px" }: TabsProps) {
   const open = useOpenEntries(menu);
   const countOf = useWaiting(menu, waiting);
   const current = entryOf(open, useLocation().pathname);
   return (
-    <nav className={`section-tabs ${className}`} aria-label={label}>
+    <Tabs label={label} className={className}>
       {open.map(({ to, label }) => (
-        <Link key={to} to={to} prefetch="intent" aria-current={to === current?.to ? "page" : undefined}>
+        <Tab key={to} to={to} prefetch="intent" isCurrent={to === current?.to}>
           {label}
           <MenuCount count={countOf(to)} />
-        </Link>
+        </Tab>
       ))}
-    </nav>
+    </Tabs>
   );
 }

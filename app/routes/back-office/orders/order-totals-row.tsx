@@ -1,6 +1,7 @@
 import type { OrderTotals } from "#domain/orders/lists/order-totals.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { formatCount, inUnits } from "#domain/base/text/counts.ts";
+import { TableTotals } from "../tables/table-totals.tsx";
 
 /** The sums of a list of orders, over all its pages, below the table. */
 export function OrderTotalsRow({
@@ -22,14 +23,5 @@ export function OrderTotalsRow({
     ["Refunded", formatExact(refunded)],
     ["Refunds to send", formatExact(toRefund)],
   ];
-  return (
-    <dl className="table-totals" aria-label="Totals of this list">
-      {sums.map(([name, sum]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="tabular">{sum}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <TableTotals label="Totals of this list" sums={sums} />;
 }

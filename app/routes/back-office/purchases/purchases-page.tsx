@@ -18,9 +18,10 @@ import { byAge, byDay, bySize, type Column, numberColumn } from "#ui/tables/tabl
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { areaMeta, useArea } from "../area.ts";
 import { PageHeading } from "../page-heading.tsx";
-import { DayRange } from "../tables/day-range.tsx";
+import { DayRange } from "../tables/filter-fields.tsx";
 import { NoneFound } from "../tables/none-found.tsx";
 import { TableTools } from "../tables/table-tools.tsx";
+import { TableTotals } from "../tables/table-totals.tsx";
 import { useMayBuy } from "./use-buying.ts";
 import type { Route } from "./+types/purchases-page";
 
@@ -110,16 +111,13 @@ function PurchaseTable({ rows, total, sum, names, page, sort, base }: Loaded & {
         }
       />
       {total > 0 && (
-        <dl className="table-totals" aria-label="Totals of this list">
-          <div>
-            <dt>Bills</dt>
-            <dd className="tabular">{total}</dd>
-          </div>
-          <div>
-            <dt>Total incl. GST, without cancelled ones</dt>
-            <dd className="tabular">{formatExact(sum)}</dd>
-          </div>
-        </dl>
+        <TableTotals
+          label="Totals of this list"
+          sums={[
+            ["Bills", total],
+            ["Total incl. GST, without cancelled ones", formatExact(sum)],
+          ]}
+        />
       )}
       <TablePager label="Pages of purchases" page={page} pageSize={purchasesPerPage} total={total} />
     </>

@@ -12,6 +12,7 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { areaMeta, useArea } from "../area.ts";
+import { Changing } from "../forms/changing.tsx";
 import { PageHeading } from "../page-heading.tsx";
 import { ownGoodsOnly } from "./own-goods-only.server.ts";
 import { SupplierFacts } from "./supplier-fields.tsx";
@@ -48,7 +49,7 @@ export default function SupplierPage({ loaderData: { supplier, done }, actionDat
       />
       <PageHeading title={name} note="Bills that are recorded stay as they are." />
       <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
-      <fieldset className="changing" disabled={!useMayBuy()}>
+      <Changing requires={useMayBuy()}>
         <PageForm
           failure={actionData}
           values={{ name, gstin: gstin ?? "", leadDays: String(leadDays) }}
@@ -58,7 +59,7 @@ export default function SupplierPage({ loaderData: { supplier, done }, actionDat
           <SupplierFacts />
           <SubmitButton variant="primary">Save</SubmitButton>
         </PageForm>
-      </fieldset>
+      </Changing>
     </>
   );
 }

@@ -11,7 +11,7 @@ export function UnitPanel({ unit, area }: UnitPanelProps) {
   const order = isAdmin ? `${area}/orders/${unit.orderId}` : `${area}/orders/${unit.fulfilmentId}`;
   return (
     <section className="panel">
-      <div className="panel-heading">
+      <div className="spread panel-heading">
         <h2 className="spec">{unit.serialNumber}</h2>
         <p>
           {label}

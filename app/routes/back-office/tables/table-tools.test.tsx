@@ -5,7 +5,7 @@ import { holdPauses } from "#tests/support/hold-pauses.ts";
 import { showScreen } from "#tests/support/show-screen.tsx";
 import { byAge, bySize } from "#ui/tables/table-columns.ts";
 import type { TableAnswer } from "#routes/shared/forms/form-answer.ts";
-import { DayRange } from "./day-range.tsx";
+import { DayRange } from "./filter-fields.tsx";
 import { TableNotice } from "./table-notice.tsx";
 import { pauseMs, TableTools } from "./table-tools.tsx";
 
@@ -103,7 +103,7 @@ describe("the tools of a table", () => {
 });
 
 describe("the choice of columns", () => {
-  const link = (name: string) => screen.getByText(name, { selector: ".column-chooser a" });
+  const link = (name: string) => screen.getByText(name, { selector: "details a" });
   const goesTo = (name: string) => link(name).getAttribute("href");
 
   it("offers the columns that can be hidden, and stays on the page", () => {
@@ -112,7 +112,7 @@ describe("the choice of columns", () => {
     expect(goesTo("Price")).toBe("/p?hide=stock%2Cprice&page=2");
     expect(link("Stock").getAttribute("aria-label")).toBe("Show Stock");
     expect(goesTo("Stock")).toBe("/p?page=2");
-    expect(screen.queryByText("Name", { selector: ".column-chooser a" })).toBeNull();
+    expect(screen.queryByText("Name", { selector: "details a" })).toBeNull();
   });
 });
 

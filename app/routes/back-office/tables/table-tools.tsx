@@ -1,11 +1,12 @@
-import { ChevronDown, Search, SlidersHorizontal } from "lucide-react";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { Search, SlidersHorizontal } from "lucide-react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Form, Link, useLocation, useNavigate } from "react-router";
 import { longestSearch } from "#domain/base/text/plain-text.ts";
 import { classNames } from "#ui/behaviour/class-names.ts";
 import { Options } from "#ui/controls/field.tsx";
 import type { ColumnChoice } from "#ui/tables/table-columns.ts";
 import { ColumnChooser } from "./column-chooser.tsx";
+import { FilterField } from "./filter-fields.tsx";
 
 export type TableFilter = {
   name: string;
@@ -68,10 +69,10 @@ export function TableTools(props: TableToolsProps) {
   const set = setIn(parameters, ignored).filter((name) => name !== "search").length;
 
   return (
-    <div className="table-tools">
+    <div className="mb-3.5 grid gap-3 [.banner+&]:mt-4">
       <Form
         ref={form}
-        className="row"
+        className="row items-end"
         autoComplete="off"
         role="search"
         aria-label={`Find ${things}`}
@@ -79,7 +80,7 @@ export function TableTools(props: TableToolsProps) {
         onSubmit={send}
       >
         {searchHint && (
-          <div className="search-frame table-search">
+          <div className="search-frame max-w-104 grow basis-72 max-md:max-w-none max-md:basis-36">
             <Search size={18} />
             <input
               className="input"
@@ -96,7 +97,7 @@ export function TableTools(props: TableToolsProps) {
         )}
         {(canFilter || canSort) && (
           <details className={classNames("table-fold", fold !== undefined && "is-always")}>
-            <summary className="button button-line">
+            <summary className="button button-line max-md:px-3.5">
               <SlidersHorizontal size={18} />
               {fold ?? (canFilter ? "Filters" : "Sort")}
               {set > 0 && <span className="tabular">({set})</span>}
@@ -114,7 +115,7 @@ export function TableTools(props: TableToolsProps) {
           Apply
         </button>
       </Form>
-      <div className="muted small table-tools-foot">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-2">
         <p role="status" className="tabular">
           {count}
         </p>
@@ -135,19 +136,12 @@ export function TableTools(props: TableToolsProps) {
 
 /** One of the filters, for screens that show it among fields of their own. */
 export function FilterChoice({ filter }: { filter: TableFilter }) {
-  const id = useId();
   const parameters = new URLSearchParams(useLocation().search);
   return (
-    <div className="table-filter">
-      <label htmlFor={id}>{filter.label}</label>
-      <span className="input-frame select-frame">
-        <select id={id} className="input" name={filter.name} defaultValue={parameters.get(filter.name) ?? ""}>
-          <option value="">All</option>
-          <Options of={Object.entries(filter.options)} />
-        </select>
-        <ChevronDown size={18} />
-      </span>
-    </div>
+    <FilterField label={filter.label} name={filter.name} value={parameters.get(filter.name) ?? ""}>
+      <option value="">All</option>
+      <Options of={Object.entries(filter.options)} />
+    </FilterField>
   );
 }
 
@@ -162,25 +156,16 @@ function SortChoice({
   columns: TableToolsProps["columns"];
   parameters: URLSearchParams;
 }) {
-  const id = useId();
   const sortable = columns?.filter(({ sort }) => sort !== undefined) ?? [];
   if (sortable.length === 0) return null;
   return (
-    <div className="table-filter table-sort">
-      <label htmlFor={id}>Sort by</label>
-      <span className="input-frame select-frame">
-        <select id={id} className="input" name="sort" defaultValue={parameters.get("sort") ?? ""}>
-          <option value="">Default</option>
-          {sortable.flatMap(
-            ({ key, title, sort, sortTexts: [upwards, downwards] = ["A to Z", "Z to A"] }) => [
-              <option key={key} value={sort}>{`${title}: ${upwards}`}</option>,
-              <option key={`-${key}`} value={`-${sort}`}>{`${title}: ${downwards}`}</option>,
-            ],
-          )}
-        </select>
-        <ChevronDown size={18} />
-      </span>
-    </div>
+    <FilterField label="Sort by" name="sort" value={parameters.get("sort") ?? ""} className="md:hidden">
+      <option value="">Default</option>
+      {sortable.flatMap(({ key, title, sort, sortTexts: [upwards, downwards] = ["A to Z", "Z to A"] }) => [
+        <option key={key} value={sort}>{`${title}: ${upwards}`}</option>,
+        <option key={`-${key}`} value={`-${sort}`}>{`${title}: ${downwards}`}</option>,
+      ])}
+    </FilterField>
   );
 }
 

@@ -22,7 +22,7 @@ type StepsProps = { title: string; titleId: string; note?: string; children: Rea
 export function Steps({ title, titleId, note, children }: StepsProps) {
   return (
     <section className="panel mb-5" aria-labelledby={titleId}>
-      <div className="panel-heading">
+      <div className="spread panel-heading">
         <h2 id={titleId}>{title}</h2>
         {note && <p>{note}</p>}
       </div>

@@ -10,7 +10,7 @@ export function Today({ lines }: { lines: TodayLine[] | null }) {
   if (lines === null) return null;
   return (
     <section className="panel my-5 [&_li:last-child]:pb-0" aria-labelledby="today">
-      <div className="panel-heading">
+      <div className="spread panel-heading">
         <h2 id="today">Today</h2>
       </div>
       {lines.length === 0 ? (

@@ -1,11 +1,12 @@
-import { Download, Printer } from "lucide-react";
+import { Download } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { copyTexts, type DocumentCopy } from "#domain/books/invoices/document-copies.ts";
 import type { PrintedDocument } from "#domain/shop/ports/document-printer.ts";
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
-import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { Tab, Tabs } from "#ui/controls/tabs.tsx";
 import { DocumentSheet } from "./document-sheet.tsx";
+import { DocumentTools, PrintButton } from "./document-tools.tsx";
 
 type DocumentPageProps = {
   document: PrintedDocument;
@@ -29,19 +30,15 @@ export function DocumentPage({
   const { pathname } = useLocation();
   return (
     <>
-      <div className="spread document-tools">
-        <Crumbs trail={[...trail, { label }]} />
+      <DocumentTools trail={[...trail, { label }]}>
         <div className="row-close">
           <ButtonLink variant="primary" to={`${pathname}/pdf`} reloadDocument download>
             <Download size={18} />
             Download PDF
           </ButtonLink>
-          <Button className="needs-script" onClick={() => window.print()}>
-            <Printer size={18} />
-            Print
-          </Button>
+          <PrintButton />
         </div>
-      </div>
+      </DocumentTools>
       {copy && <Copies copy={copy} />}
       <DocumentSheet document={document} />
       {children}
@@ -51,18 +48,12 @@ export function DocumentPage({
 
 function Copies({ copy }: { copy: DocumentCopy }) {
   return (
-    <nav className="section-tabs document-copies" aria-label="Copy">
+    <Tabs label="Copy" className="mb-2">
       {copyTexts.map(([name, text]) => (
-        <Link
-          key={name}
-          to={`?copy=${name}`}
-          replace
-          preventScrollReset
-          aria-current={name === copy ? "page" : undefined}
-        >
+        <Tab key={name} to={`?copy=${name}`} replace preventScrollReset isCurrent={name === copy}>
           {text}
-        </Link>
+        </Tab>
       ))}
-    </nav>
+    </Tabs>
   );
 }

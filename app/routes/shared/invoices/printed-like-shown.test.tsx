@@ -109,7 +109,7 @@ function shown(document: TaxDocument): string[] {
     { path: "/", Component: () => <DocumentSheet document={describeDocument(document)} /> },
   ]);
   return renderToString(<Stub />)
-    .replaceAll(/<caption.*?<\/caption>|<span class="document-narrow.*?<\/span>/g, "")
+    .replaceAll(/<caption.*?<\/caption>|<span data-part="narrow".*?<\/span>/g, "")
     .replaceAll("<!-- -->", "")
     .replaceAll("&#x27;", "'")
     .split(/<[^>]*>/)

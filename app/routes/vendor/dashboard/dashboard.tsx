@@ -220,7 +220,7 @@ function pendingText(unpaid: number, oldest: string | null): string {
 function WorkSection(props: { title: string; more: { to: string; label: string }; children: ReactNode }) {
   return (
     <section className="work-section" aria-label={props.title}>
-      <div className="section-heading">
+      <div className="section-heading mb-3.5">
         <h2>{props.title}</h2>
         <Link className="more-link" to={props.more.to}>
           {props.more.label} <ArrowRight size={18} />

@@ -3,26 +3,21 @@ import { Form, Link } from "react-router";
 import type { Listing } from "#domain/listing/lists/list-listings.server.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import { unitPrice } from "#domain/base/money/unit-price.ts";
-import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { StockTag } from "#routes/shared/product/stock-tag.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
+import { PicturedName } from "../pictured-name.tsx";
 
 const editAddress = ({ id }: Listing) => `/vendor/products/${id}/edit`;
 
 const product: Column<Listing> = headColumn("Product", (listing) => (
-  <span className="row-thing">
-    <span className="plate">
-      <ProductPicture picture={listing.picture} sizes="52px" widest={160} decorative />
+  <PicturedName picture={listing.picture}>
+    {listing.name}
+    <span className="spec faint">
+      {listing.status !== "draft" ? listing.categoryName : listing.wasPublished ? "Hidden" : "Draft"}
     </span>
-    <span>
-      {listing.name}
-      <span className="spec faint">
-        {listing.status !== "draft" ? listing.categoryName : listing.wasPublished ? "Hidden" : "Draft"}
-      </span>
-      <span className="spec faint">SKU {listing.sku}</span>
-    </span>
-  </span>
+    <span className="spec faint">SKU {listing.sku}</span>
+  </PicturedName>
 ));
 const price: Column<Listing> = numberColumn("Price", ({ price, discountPrice }) => (
   <span>
@@ -30,7 +25,7 @@ const price: Column<Listing> = numberColumn("Price", ({ price, discountPrice }) 
     {price !== null && discountPrice !== null && (
       <>
         {" "}
-        <s>
+        <s className="faint small mx-1">
           <span className="visually-hidden">was </span>
           {formatRupees(price)}
         </s>
@@ -53,7 +48,7 @@ const actions: Column<Listing> = {
       <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="product" value={listing.id} />
-        <IconButton type="submit" label={`Delete ${listing.name}`} className="icon-button-danger">
+        <IconButton type="submit" label={`Delete ${listing.name}`} className="hover:text-error">
           <Trash2 size={18} />
         </IconButton>
       </Form>

@@ -33,10 +33,10 @@ export default function VendorLayout({ loaderData }: Route.ComponentProps) {
     <>
       <div className="border-b border-line print:hidden">
         <div className="page-width">
-          <SectionTabs label="Vendor" menu={vendorMenu} waiting={loaderData} className="-mb-px border-0" />
+          <SectionTabs label="Vendor" menu={vendorMenu} waiting={loaderData} />
         </div>
       </div>
-      <div className="page-width page-room max-md:pt-8 [&:has(>.crumbs,>.document-tools)]:pt-2 print:max-w-none print:p-0! [&>.banner]:mb-5">
+      <div className="page-width page-room max-md:pt-8 [&:has(>.crumbs,>[data-part=document-tools])]:pt-2 print:max-w-none print:p-0! [&>.banner]:mb-5">
         <UnsentNotes />
         <Outlet />
       </div>

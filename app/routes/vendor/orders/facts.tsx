@@ -26,7 +26,7 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
       className="stack [&_.panel]:gap-3.5 [&_a]:wrap-anywhere [&_p]:text-ink-2"
       aria-label="Delivery and amounts"
     >
-      <Panel title={order.isToCollect ? "Customer" : "Deliver to"} className="order-customer">
+      <Panel title={order.isToCollect ? "Customer" : "Deliver to"} className="max-md:-order-2">
         <address>
           <b>{customer.name}</b>
           {customer.address.map((line) => (

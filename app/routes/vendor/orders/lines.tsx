@@ -1,26 +1,21 @@
 import type { HandledLine } from "#domain/orders/views/read-lines.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { beforeText, creditedText, offText, piecesText } from "#routes/shared/orders/payment-text.ts";
-import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { SerialHistory } from "#routes/shared/fulfilment/serial-history.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
+import { PicturedName } from "../pictured-name.tsx";
 
 const product: Column<HandledLine> = headColumn(
   "Product",
   ({ name, sku, specLines, conditionWords, hsn, picture }) => (
-    <span className="row-thing">
-      <span className="plate">
-        <ProductPicture picture={picture} sizes="52px" widest={160} decorative />
-      </span>
-      <span>
-        {name}
-        {specLines.length > 0 && <span className="spec faint">{specLines.join(", ")}</span>}
-        {conditionWords && <span className="spec faint">Open box. {conditionWords}</span>}
-        <span className="spec faint">SKU {sku}</span>
-        <span className="spec faint">HSN code {hsn}</span>
-      </span>
-    </span>
+    <PicturedName picture={picture}>
+      {name}
+      {specLines.length > 0 && <span className="spec faint">{specLines.join(", ")}</span>}
+      {conditionWords && <span className="spec faint">Open box. {conditionWords}</span>}
+      <span className="spec faint">SKU {sku}</span>
+      <span className="spec faint">HSN code {hsn}</span>
+    </PicturedName>
   ),
 );
 const quantity: Column<HandledLine> = numberColumn("Quantity", (line) => (

@@ -7,7 +7,7 @@ import { inUnits } from "#domain/base/text/counts.ts";
 import { writeSort } from "#domain/base/tables/table-query.ts";
 import { can } from "#domain/shop/access/permissions.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { DayRange } from "#routes/back-office/tables/day-range.tsx";
+import { DayRange } from "#routes/back-office/tables/filter-fields.tsx";
 import { paymentChoices } from "#routes/shared/orders/payment-tag.tsx";
 import { lateChoices, orderStatusLabels } from "#domain/orders/order/order-labels.ts";
 import { areaMeta } from "#routes/back-office/area.ts";

@@ -1,12 +1,10 @@
-import { Printer } from "lucide-react";
 import { data } from "react-router";
 import { findVendorOrder } from "#domain/orders/views/find-vendor-order.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { linesToSend } from "#routes/back-office/fulfilment/lines-to-send.ts";
 import { SlipSheet } from "#routes/back-office/fulfilment/selected/slip-sheet.tsx";
-import { Button } from "#ui/controls/button.tsx";
-import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { DocumentTools, PrintButton } from "#routes/shared/invoices/document-tools.tsx";
 import documentStyles from "#routes/shared/invoices/document-sheet.css?url";
 import type { Route } from "./+types/packing-slip";
 
@@ -24,19 +22,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function PackingSlip({ loaderData: { order } }: Route.ComponentProps) {
   return (
     <>
-      <div className="spread document-tools">
-        <Crumbs
-          trail={[
-            { label: "Vendor Orders", to: "/vendor/orders" },
-            { label: order.number, to: `/vendor/orders/${order.id}` },
-            { label: "Packing slip" },
-          ]}
-        />
-        <Button className="needs-script" variant="primary" onClick={() => window.print()}>
-          <Printer size={18} />
-          Print
-        </Button>
-      </div>
+      <DocumentTools
+        trail={[
+          { label: "Vendor Orders", to: "/vendor/orders" },
+          { label: order.number, to: `/vendor/orders/${order.id}` },
+          { label: "Packing slip" },
+        ]}
+      >
+        <PrintButton variant="primary" />
+      </DocumentTools>
       <SlipSheet part={{ ...order, lines: linesToSend(order.lines) }} />
     </>
   );

@@ -8,7 +8,7 @@ export function OwnCash({ cash, payIns }: { cash: VendorCash; payIns: PayIn[] })
   if (held === 0 && underway === 0 && payIns.length === 0) return null;
   return (
     <section className="panel mt-5 mb-8" aria-labelledby="cash">
-      <div className="panel-heading">
+      <div className="spread panel-heading">
         <h2 id="cash">Cash you have</h2>
         <p>Collected from customers for the shop</p>
       </div>

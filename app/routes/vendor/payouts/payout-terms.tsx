@@ -7,7 +7,7 @@ import { formatRate } from "#domain/tax/deductions/fee-text.ts";
 export function PayoutTerms({ rates, tds }: { rates: FeeRates; tds: TdsRule }) {
   return (
     <section className="panel" aria-labelledby="payout-terms">
-      <div className="panel-heading">
+      <div className="spread panel-heading">
         <h2 id="payout-terms">What these terms mean</h2>
       </div>
       <dl className="mb-4 grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-6 gap-y-2.5 max-md:grid-cols-1 max-md:gap-y-0 [&>dd]:text-ink-2 [&>dt]:font-label [&>dt]:text-ink max-md:[&>dt:not(:first-child)]:mt-3">

@@ -12,7 +12,7 @@ import { listOwnPayouts, sumOwnPayouts } from "#domain/books/payouts/own-payouts
 import { payoutsPerPage, readPayoutQuery } from "#domain/books/payouts/payout-query.ts";
 import type { Period } from "#domain/base/time/period.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { DayRange } from "#routes/back-office/tables/day-range.tsx";
+import { DayRange } from "#routes/back-office/tables/filter-fields.tsx";
 import { readPage } from "#domain/base/tables/table-query.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";

@@ -18,7 +18,7 @@ const lines: { key: keyof PayoutAmounts; label: string }[] = [
 export function PayoutTotals({ total, period }: { total: PayoutAmounts; period: string }) {
   return (
     <section className="panel" aria-labelledby="totals">
-      <div className="panel-heading">
+      <div className="spread panel-heading">
         <h2 id="totals">Statement</h2>
         <p>{period}</p>
       </div>

@@ -18,7 +18,7 @@ import { PasswordQuestionBoundary } from "#routes/shared/screens/password-questi
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitButton, SubmitRow } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
-import { Panel } from "#ui/page/panel.tsx";
+import { Panel, panelPair } from "#ui/page/panel.tsx";
 import type { Route } from "./+types/people-page";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("People", page);
@@ -46,7 +46,7 @@ export default function People({ loaderData: { people, done }, actionData: failu
       {failure?.formError && failure.values.intent === "remove" && (
         <Banner focusOn={failure}>{failure.formError}</Banner>
       )}
-      <div className="panel-pair">
+      <div className={panelPair}>
         <Panel title="Who works for you" titleId="people" className="stack-snug">
           <ul className="panel-rows">
             {people.map((person) => (

@@ -23,7 +23,7 @@ export function ConfirmPrices({ taxStatus, failure }: ConfirmPricesProps) {
       {mayEdit && (
         <div className="form-actions">
           <ButtonLink to="/vendor/products">Check prices</ButtonLink>
-          <IntentForm intent="confirm-prices" failure={failure} className="inline-form">
+          <IntentForm intent="confirm-prices" failure={failure} className="contents">
             <SubmitButton variant="ink" busyLabel="Confirming...">
               Confirm prices and sell
             </SubmitButton>

@@ -28,7 +28,7 @@ export function CategoryTerms({ category, failure }: CategoryTermsProps) {
           </Link>
           {may("settings.change") &&
             (isOwn ? (
-              <IntentForm intent="drop-terms" failure={failure} className="inline-form">
+              <IntentForm intent="drop-terms" failure={failure} className="contents">
                 <Button type="submit" variant="quiet">
                   {row.parent === null
                     ? "Use the terms of 'Other categories'"
@@ -36,7 +36,7 @@ export function CategoryTerms({ category, failure }: CategoryTermsProps) {
                 </Button>
               </IntentForm>
             ) : (
-              <IntentForm intent="own-terms" failure={failure} className="inline-form">
+              <IntentForm intent="own-terms" failure={failure} className="contents">
                 <Button type="submit">Give it its own terms</Button>
               </IntentForm>
             ))}

@@ -91,12 +91,7 @@ function Row({ act }: { act: ListedAct }) {
         </span>
       </div>
       {undoneAt === null && (
-        <IntentForm
-          intent="undo"
-          about={{ name: "act", value: id }}
-          failure={undefined}
-          className="inline-form"
-        >
+        <IntentForm intent="undo" about={{ name: "act", value: id }} failure={undefined} className="contents">
           <Button type="submit" size="small">
             Undo<span className="visually-hidden">: {text}</span>
           </Button>

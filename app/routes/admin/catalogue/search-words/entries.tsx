@@ -86,7 +86,7 @@ function Actions({ list, name }: { list: SearchList; name: string }) {
           intent="remove"
           about={{ name: "entry", value: name }}
           failure={undefined}
-          className="inline-form"
+          className="contents"
         >
           <input type="hidden" name="list" value={list} />
           <p>Search will no longer know these words.</p>

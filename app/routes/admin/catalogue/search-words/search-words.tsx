@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useMay } from "#routes/back-office/may.ts";
 import { z } from "zod";
 import { type SearchList, searchLists } from "#db/values/search-values.ts";
@@ -29,6 +28,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { form, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
+import { Tab, Tabs } from "#ui/controls/tabs.tsx";
 import { changedSearch } from "#ui/tables/changed-search.ts";
 import { Panel } from "#ui/page/panel.tsx";
 import { DoneNote } from "../done-note.tsx";
@@ -127,17 +127,13 @@ export default function SearchWords({ loaderData, actionData }: Route.ComponentP
       <DoneNote done={done} unless={failure !== undefined} />
       {failure?.values.intent === "remove" && <Banner focusOn={failure}>{failure.formError}</Banner>}
       <div className="border-b border-line">
-        <nav className="section-tabs -mx-3 -mb-px border-0 px-0" aria-label="Search words">
+        <Tabs label="Search words" className="-mb-px">
           {searchLists.map((searchList) => (
-            <Link
-              key={searchList}
-              to={to(searchList)}
-              aria-current={searchList === list ? "page" : undefined}
-            >
+            <Tab key={searchList} to={to(searchList)} isCurrent={searchList === list}>
               {listLabels[searchList].title}
-            </Link>
+            </Tab>
           ))}
-        </nav>
+        </Tabs>
       </div>
       <Panel title={title} titleId="list">
         <p className="muted">{does}</p>

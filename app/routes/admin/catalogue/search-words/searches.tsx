@@ -59,7 +59,7 @@ function Removal({ text }: { text: string }) {
       intent="forget"
       about={{ name: "text", value: text }}
       failure={undefined}
-      className="inline-form"
+      className="contents"
     >
       <Button type="submit" variant="quiet">
         Remove<span className="visually-hidden"> {text}</span>

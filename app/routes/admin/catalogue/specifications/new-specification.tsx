@@ -140,7 +140,7 @@ function NewForm({ type, loaded, failure }: NewFormProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,46rem)_minmax(16rem,22rem)]">
       <section className="panel" aria-labelledby="specification" onInput={onInput}>
-        <div className="panel-heading">
+        <div className="spread panel-heading">
           <h2 id="specification">{typeLabels[type].name}</h2>
           <Link className="link" to={`${list}/new?${suffix.slice(1)}`}>
             Choose another type

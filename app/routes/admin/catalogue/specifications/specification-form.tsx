@@ -28,7 +28,7 @@ export function SpecificationForm({ specification, type, failure }: Specificatio
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,46rem)_minmax(16rem,22rem)]">
       <section className="panel" aria-labelledby="specification" onInput={onInput}>
-        <div className="panel-heading">
+        <div className="spread panel-heading">
           <h2 id="specification">{spec.name}</h2>
           <p>
             {typeLabels[type].name} ·{" "}

@@ -80,7 +80,7 @@ export default function Specifications({ loaderData, actionData }: Route.Compone
             intent="restore"
             about={{ name: "specification", value: removed.key }}
             failure={undefined}
-            className="inline-form"
+            className="contents"
           >
             <button type="submit" className="link">
               Undo
@@ -144,7 +144,7 @@ export default function Specifications({ loaderData, actionData }: Route.Compone
                   intent="restore"
                   about={{ name: "specification", value: key }}
                   failure={undefined}
-                  className="inline-form"
+                  className="contents"
                 >
                   <Button type="submit" size="small">
                     Bring back<span className="visually-hidden"> {name}</span>

@@ -21,7 +21,7 @@ import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
-import { Panel } from "#ui/page/panel.tsx";
+import { Panel, panelPair } from "#ui/page/panel.tsx";
 import { changeForms } from "./change-forms.server.ts";
 import { ChangePreview } from "./change-preview.tsx";
 import { isChangeable, isMovable } from "./changeable.ts";
@@ -79,7 +79,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
           replace
           onInput={fillByPincode}
         >
-          <div className="panel-pair">
+          <div className={panelPair}>
             <div className="panel-column">
               <input type="hidden" name="requestId" value={typed?.requestId ?? requestId} />
               <input type="hidden" name="seen" value={preview?.seen ?? ""} />

@@ -16,7 +16,7 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
-import { Panel } from "#ui/page/panel.tsx";
+import { Panel, panelPair } from "#ui/page/panel.tsx";
 import { BuyerPart, SerialPart, Sold, TenderPart } from "./counter-part.tsx";
 import { CustomerPart } from "./customer-part.tsx";
 import { DeliveryPart } from "./delivery-part.tsx";
@@ -115,7 +115,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         noValidate
         replace
         preventScrollReset
-        className="panel-pair [&_details>:is(.form-grid,fieldset,.field)]:mt-3"
+        className={`${panelPair} [&_details>:is(.form-grid,fieldset,.field)]:mt-3`}
         onSubmit={live.onSubmit}
         onKeyDown={onKeyDown}
         onInput={(event) => {

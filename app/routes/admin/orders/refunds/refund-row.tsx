@@ -194,7 +194,7 @@ function Actions(props: RefundFormProps) {
 function Retry({ refund, answer }: { refund: ShopRefund; answer: RefundFormProps["answer"] }) {
   const about = whichRefund(refund);
   return (
-    <IntentForm intent="refund-retry" about={about} failure={answer} className="inline-form">
+    <IntentForm intent="refund-retry" about={about} failure={answer} className="contents">
       <SubmitButton busyLabel="Retrying...">Try again</SubmitButton>
     </IntentForm>
   );

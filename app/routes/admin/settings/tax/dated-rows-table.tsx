@@ -41,7 +41,7 @@ function DatedList({ rows, intent, failure, verb = "Cancel" }: ListProps) {
               intent={`drop-${intent}`}
               about={{ name: "validFrom", value: validFrom.toISOString() }}
               failure={failure}
-              className="inline-form"
+              className="contents"
             >
               <HiddenFields of={series} />
               <Button type="submit" size="small" aria-label={`${verb} ${label}`}>

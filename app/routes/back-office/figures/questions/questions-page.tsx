@@ -84,7 +84,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
         title="Figures"
         note={`${period.label}. Money counts on the day of its invoice, credit note or booking, without GST. Stock and debts are as of now.`}
       />
-      <SectionTabs label="Figures" menu={figuresMenu(area)} className="-mx-3 mb-4 px-0" />
+      <SectionTabs label="Figures" menu={figuresMenu(area)} className="mb-4 border-b border-line" />
       <PeriodChoice period={period} />
       <AgePatterns />
       {answers.map(({ id, question, sentence }) => (

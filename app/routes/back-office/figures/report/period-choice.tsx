@@ -1,11 +1,10 @@
-import { ChevronDown } from "lucide-react";
-import { useId } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { periodAddress, periodParameters, reportAddress } from "#domain/reports/figures/report-address.ts";
 import { periodLabels, periodNames, type ReportPeriod } from "#domain/reports/figures/report-period.ts";
 import { type Grouping, groupingLabels, type ReportQuery } from "#domain/reports/figures/report-query.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Options } from "#ui/controls/field.tsx";
+import { DayField, FilterField, RangeFields } from "../../tables/filter-fields.tsx";
 
 type PeriodChoiceProps = { period: ReportPeriod; by?: Grouping };
 
@@ -29,24 +28,16 @@ export function PeriodChoice({ period, by }: PeriodChoiceProps) {
           </Link>
         ))}
       </nav>
-      <div className="table-tools grid-cols-[auto_auto] items-end justify-start gap-x-8 max-lg:grid-cols-1 print:hidden">
-        <Form className="row" key={`${period.from} ${period.until}`}>
-          <fieldset className="day-range">
-            <legend>Days</legend>
+      <div className="mb-3.5 grid grid-cols-[auto_auto] items-end justify-start gap-x-8 gap-y-3 max-lg:grid-cols-1 print:hidden">
+        <Form className="row items-end" key={`${period.from} ${period.until}`}>
+          <RangeFields label="Days">
             {(["from", "until"] as const).map((end) => (
               <label key={end}>
                 <span className="muted small">{end} </span>
-                <input
-                  className="input"
-                  type="date"
-                  name={end}
-                  min="2025-01-01"
-                  max="2099-12-31"
-                  defaultValue={period[end]}
-                />
+                <DayField name={end} value={period[end]} />
               </label>
             ))}
-          </fieldset>
+          </RangeFields>
           {by && <input type="hidden" name="by" value={by} readOnly />}
           <Button type="submit">Show</Button>
         </Form>
@@ -57,22 +48,15 @@ export function PeriodChoice({ period, by }: PeriodChoiceProps) {
 }
 
 function RowsChoice({ period, by }: ReportQuery) {
-  const id = useId();
   const submit = useSubmit();
   return (
-    <Form className="row" onChange={(event) => void submit(event.currentTarget)}>
+    <Form className="row items-end" onChange={(event) => void submit(event.currentTarget)}>
       {Object.entries(periodParameters(period)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}
-      <div className="table-filter">
-        <label htmlFor={id}>Rows</label>
-        <span className="input-frame select-frame">
-          <select id={id} className="input" name="by" defaultValue={by}>
-            <Options of={Object.entries(groupingLabels)} />
-          </select>
-          <ChevronDown size={18} />
-        </span>
-      </div>
+      <FilterField label="Rows" name="by" value={by}>
+        <Options of={Object.entries(groupingLabels)} />
+      </FilterField>
       <button className="button button-line without-script" type="submit">
         Apply
       </button>

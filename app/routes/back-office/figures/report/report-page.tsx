@@ -105,7 +105,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
             </ButtonLink>
           ))}
       </PageHeading>
-      <SectionTabs label="Figures" menu={figuresMenu(area)} className="-mx-3 mb-4 px-0" />
+      <SectionTabs label="Figures" menu={figuresMenu(area)} className="mb-4 border-b border-line" />
       <PeriodChoice {...query} />
       {saved && <SavedReports {...saved} query={query} failure={actionData ?? undefined} />}
       {report ? (

@@ -8,6 +8,7 @@ import type { Column } from "#ui/tables/table-columns.ts";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { useArea } from "../../area.ts";
 import { PageHeading } from "../../page-heading.tsx";
+import { TableTotals } from "../../tables/table-totals.tsx";
 
 type RowsOfFigureProps<Row> = {
   /** The page with the figure: its name, and its address within the area. */
@@ -51,16 +52,7 @@ export function RowsOfFigure<Row>(props: RowsOfFigureProps<Row>) {
         />
       </div>
       <TablePager label={`Pages of ${things}`} page={page} pageSize={pageSize} total={count} />
-      {count > 0 && (
-        <dl className="table-totals" aria-label={`Sums of these ${things}`}>
-          {sums.map(([name, sum]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="tabular">{sum}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {count > 0 && <TableTotals label={`Sums of these ${things}`} sums={sums} />}
     </>
   );
 }

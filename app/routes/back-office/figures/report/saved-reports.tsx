@@ -34,7 +34,7 @@ export function SavedReports({ reports, query, done, failure }: SavedReportsProp
                 intent="delete"
                 about={{ name: "name", value: name }}
                 failure={failure}
-                className="inline-form"
+                className="contents"
               >
                 <SubmitButton size="small" busyLabel="Deleting..." aria-label={`Delete ${name}`}>
                   Delete

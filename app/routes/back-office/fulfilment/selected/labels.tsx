@@ -19,7 +19,7 @@ function AddressLabel({ part }: { part: SelectedPart }) {
   const { seller, customer, paymentMethod, toCollect, number, invoiceNumber } = part;
   return (
     <article
-      className="address-label flex break-inside-avoid flex-col overflow-hidden border border-dashed border-line-strong bg-paper leading-tight print:border-0"
+      className="address-label flex break-inside-avoid flex-col gap-1.5 overflow-hidden border border-dashed border-line-strong bg-paper leading-tight print:border-0"
       aria-label={`Label of ${number}`}
     >
       <address>

@@ -1,4 +1,3 @@
-import { Printer } from "lucide-react";
 import { data, Form } from "react-router";
 import { describeDocument } from "#domain/books/invoices/describe-document.ts";
 import { findDocument, findVendorDocument } from "#domain/books/invoices/find-document.server.ts";
@@ -12,7 +11,7 @@ import { findLabelSize, labelSizeCookie } from "#http/cookies/own-cookies.server
 import { DocumentSheet } from "#routes/shared/invoices/document-sheet.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
-import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { DocumentTools, PrintButton } from "#routes/shared/invoices/document-tools.tsx";
 import { Options, SelectField } from "#ui/controls/field.tsx";
 import { areaMeta, useArea } from "../../area.ts";
 import { labelSizes, type LabelSize, readLabelSize } from "./label-sizes.ts";
@@ -77,22 +76,18 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
   const without = parts.filter(({ isInvoiced }) => isOfDocuments(paper) && !isInvoiced).length;
   return (
     <>
-      <div className="spread document-tools">
-        <Crumbs
-          trail={[
-            { label: area === "/admin" ? "Orders" : "Vendor Orders", to: `${area}/orders` },
-            { label: "Selected orders", to: `${area}/orders/selected?${partsQuery(parts)}` },
-            { label: papers[paper] },
-          ]}
-        />
+      <DocumentTools
+        trail={[
+          { label: area === "/admin" ? "Orders" : "Vendor Orders", to: `${area}/orders` },
+          { label: "Selected orders", to: `${area}/orders/selected?${partsQuery(parts)}` },
+          { label: papers[paper] },
+        ]}
+      >
         {paper === "labels" && <SizeForm parts={parts} size={size} />}
-        <Button className="needs-script" variant="primary" onClick={() => window.print()}>
-          <Printer size={18} />
-          Print
-        </Button>
-      </div>
+        <PrintButton variant="primary" />
+      </DocumentTools>
       {without > 0 && (
-        <div className="document-tools">
+        <div className="mb-4 print:hidden">
           <Banner tone="info">{inUnits(without, "order")} not packed yet, so without an invoice.</Banner>
         </div>
       )}

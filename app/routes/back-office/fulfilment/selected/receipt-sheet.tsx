@@ -3,11 +3,17 @@ import { type PrintedDocument, plainText } from "#domain/shop/ports/document-pri
 
 type ReceiptProps = { document: PrintedDocument; part: Pick<SelectedPart, "seller" | "tender"> };
 
+/** What a dashed line divides from what is above it. */
+export const receiptPart = "grid gap-1.5 border-t border-dashed pt-2";
+
 /** An invoice on the paper of a receipt printer, 80 mm wide, with all that it says on A4. */
 export function ReceiptSheet({ document, part: { seller, tender } }: ReceiptProps) {
   const { title, number, facts, headNote, parties, notes, columns, lines, totals, legends } = document;
   return (
-    <article className="receipt bg-paper leading-tight" aria-label={`${title} ${number}`}>
+    <article
+      className="receipt grid gap-2.5 bg-paper leading-tight wrap-anywhere"
+      aria-label={`${title} ${number}`}
+    >
       {parties.map(({ heading, name, lines }, index) => (
         <address key={heading}>
           <b>{index === 0 ? plainText(name) : `${heading}: ${plainText(name)}`}</b>
@@ -24,9 +30,9 @@ export function ReceiptSheet({ document, part: { seller, tender } }: ReceiptProp
       {[...(headNote ? [headNote] : []), ...notes.map(plainText)].map((note) => (
         <p key={note}>{note}</p>
       ))}
-      <ul>
+      <ul className={receiptPart}>
         {lines.map(({ cells: [name, ...amounts], details }, position) => (
-          <li key={position}>
+          <li key={position} className="grid">
             <b>{name}</b>
             {details.map((detail, index) => (
               <span key={index}>
@@ -42,10 +48,10 @@ export function ReceiptSheet({ document, part: { seller, tender } }: ReceiptProp
           </li>
         ))}
       </ul>
-      <dl>
+      <dl className={receiptPart}>
         {totals.map(({ words, amount }, index) => (
           <div key={index} className="tabular flex justify-between gap-3">
-            <dt>{words}</dt>
+            <dt className="text-inherit">{words}</dt>
             <dd>{amount}</dd>
           </div>
         ))}

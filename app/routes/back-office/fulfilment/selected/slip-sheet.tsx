@@ -4,7 +4,7 @@ import { sentByHandText } from "#domain/orders/fulfilment/sent-text.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { SelectedPart } from "#domain/orders/selection/read-selected.server.ts";
 import { EwayBill } from "../eway-bill.tsx";
-import { DocumentParties } from "#routes/shared/invoices/document-sheet.tsx";
+import { DocumentHeader, DocumentParties } from "#routes/shared/invoices/document-sheet.tsx";
 import { partText } from "#routes/shared/orders/part-labels.ts";
 
 type Party = { name: string; address: string[]; phone: string | null };
@@ -42,7 +42,7 @@ export function SlipSheet({ part }: { part: SlipPart }) {
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <article className="document-sheet">
-      <header className="spread">
+      <DocumentHeader>
         <h1>Packing slip</h1>
         <p>
           Order <span className="spec">{part.number}</span> {shortNumberText(part.shortNumber)}
@@ -50,7 +50,7 @@ export function SlipSheet({ part }: { part: SlipPart }) {
           <br />
           Placed {formatDay(part.placedAt)}
         </p>
-      </header>
+      </DocumentHeader>
       <DocumentParties parties={[partyOf("From", part.seller), partyOf("To", part.customer)]} />
       <table>
         <caption className="visually-hidden">Products in this box</caption>
@@ -87,7 +87,7 @@ export function SlipSheet({ part }: { part: SlipPart }) {
         </tfoot>
       </table>
       {part.paymentMethod === "cod" && part.status !== "delivered" && part.status !== "cancelled" && (
-        <p className="slip-cash">
+        <p className="mb-4 border-2 border-ink px-4 py-3 text-h3 leading-normal font-semibold">
           Cash to collect {part.isToCollect ? "at the counter" : "on delivery"}: {formatExact(part.toCollect)}
         </p>
       )}

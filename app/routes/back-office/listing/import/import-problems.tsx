@@ -41,7 +41,7 @@ export function ImportChanges({ report, list }: { report: RunReport; list: strin
   if (changes.length === 0) return null;
   return (
     <section className={classNames("work-section", lines)} aria-labelledby="import-changes">
-      <div className="section-heading">
+      <div className="section-heading mb-3.5">
         <h2 id="import-changes">What changes</h2>
         <a className="link" href={list} download>
           Download all changes (CSV)

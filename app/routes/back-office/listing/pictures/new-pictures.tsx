@@ -23,7 +23,7 @@ export function NewPictures() {
 
   return (
     <section className="panel gap-4" aria-labelledby="new-pictures">
-      <div className="panel-heading mb-0">
+      <div className="spread panel-heading mb-0">
         <h2 id="new-pictures">Pictures</h2>
         <p>
           {waiting.length} of {maxPictures}. The first one is shown in lists.

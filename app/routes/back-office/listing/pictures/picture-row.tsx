@@ -100,7 +100,7 @@ export function PictureRow(props: PictureRowProps) {
         <Form method="post" action={address} encType="multipart/form-data" preventScrollReset>
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="pictureId" value={picture.id} />
-          <IconButton type="submit" label={`Remove ${name}`} className="icon-button-danger">
+          <IconButton type="submit" label={`Remove ${name}`} className="hover:text-error">
             <Trash2 size={18} />
           </IconButton>
         </Form>

@@ -35,7 +35,7 @@ export function PicturesPanel(props: PicturesPanelProps) {
 
   return (
     <section className="panel gap-4" id="pictures" aria-labelledby="pictures-heading">
-      <div className="panel-heading mb-0">
+      <div className="spread panel-heading mb-0">
         <h2 id="pictures-heading">Pictures</h2>
         <p>
           {pictures.length} of {maxPictures}. The first one is shown in lists.

@@ -12,7 +12,7 @@ export function ListPrice({ product: { price, discountPrice } }: { product: Pric
   return (
     <span>
       {discountPrice !== null && (
-        <s className="faint small phone-out">
+        <s className="faint small phone-out mx-1">
           <span className="visually-hidden">was </span>
           {formatRupees(price)}
         </s>

@@ -21,7 +21,7 @@ const picture: Column<Listing> = {
   title: "Image",
   isTitleHidden: true,
   cell: (product) => (
-    <span className="plate">
+    <span className="plate w-13">
       <ProductPicture picture={product.picture} sizes="52px" widest={160} decorative />
     </span>
   ),
@@ -96,7 +96,7 @@ const stock: Column<Listing> = {
   align: "right",
   cell: (product) => (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-      <span className="stock-count">{product.stock}</span> <StockTag product={product} />
+      <span className="font-label">{product.stock}</span> <StockTag product={product} />
       {product.waiting && (
         <span className="muted small">{waitingText(product.waiting, product.preOrder)}</span>
       )}

@@ -73,7 +73,7 @@ export default function ReturnFigures({ loaderData: { figures } }: Route.Compone
         ]}
       />
       <section className="work-section" aria-label="By product">
-        <div className="section-heading">
+        <div className="section-heading mb-3.5">
           <h2>By product</h2>
           <p className="muted">Marked from {alertPercent}%</p>
         </div>

@@ -27,7 +27,7 @@ export function ReturnGoodsPanel({ returnGoods, base, products, failure }: Retur
   if (returnGoods.goods.length === 0 && !returnGoods.canBeFound) return null;
   return (
     <section className="panel" aria-labelledby="returned-goods">
-      <div className="panel-heading">
+      <div className="spread panel-heading">
         <h2 id="returned-goods">Goods</h2>
       </div>
       <ul className="grid gap-6">
