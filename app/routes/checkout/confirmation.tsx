@@ -10,8 +10,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
-import billStyles from "#routes/shared/cart/bill.css?url";
-import trackStyles from "#routes/shared/orders/track.css?url";
+import billStyles from "#routes/shared/cart/cart.css?url";
 import { DeliveryBy, promisesToCome } from "#routes/shared/delivery/delivery-by.tsx";
 import { BilledTo } from "#routes/shared/orders/billed-to.tsx";
 import { BillNote, OrderBill } from "#routes/shared/orders/bill.tsx";
@@ -28,7 +27,7 @@ import type { Route } from "./+types/confirmation";
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedMeta(matches, headingOf(loaderData?.order ?? null));
 
-export const links = styleSheets(billStyles, trackStyles);
+export const links = styleSheets(billStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const order = await findMyOrder(context.get(shopContext), url.searchParams.get("order") ?? "");

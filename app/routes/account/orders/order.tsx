@@ -25,8 +25,7 @@ import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import billStyles from "#routes/shared/cart/bill.css?url";
-import trackStyles from "#routes/shared/orders/track.css?url";
+import billStyles from "#routes/shared/cart/cart.css?url";
 import { OrderActions } from "./actions.tsx";
 import { BilledTo } from "#routes/shared/orders/billed-to.tsx";
 import { BillNote, OrderBill } from "#routes/shared/orders/bill.tsx";
@@ -53,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       : "Page Not Found",
   );
 
-export const links = styleSheets(billStyles, trackStyles);
+export const links = styleSheets(billStyles);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

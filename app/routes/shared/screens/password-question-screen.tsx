@@ -8,7 +8,6 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { useFocusOn } from "#ui/behaviour/use-focus-on.ts";
 import { PasswordField } from "#ui/controls/password-field.tsx";
-import formStyles from "../forms/intent-form.css?url";
 import { OwnCodeField } from "../forms/own-proof-fields.tsx";
 
 /** Asks for the password again (re-authentication) and resends the form with it, so that nothing typed is lost. */
@@ -26,7 +25,6 @@ export function PasswordQuestionScreen({ to, fields, error, field, codeField }: 
   }, []);
   return (
     <>
-      <link rel="stylesheet" href={formStyles} />
       <h1 ref={heading} tabIndex={-1}>
         Confirm it is you
       </h1>
@@ -40,7 +38,7 @@ export function PasswordQuestionScreen({ to, fields, error, field, codeField }: 
         reloadDocument
         onSubmit={() => setSent(true)}
         action={to ?? here.pathname + here.search}
-        className="work-form mt-4"
+        className="mt-4 grid max-w-160 gap-5"
         noValidate
       >
         <p className="muted">
