@@ -149,7 +149,7 @@ it("each figure of both dashboards is the length of the list that it leads to", 
       }
       const figure = Number(figures[index]?.replaceAll(",", ""));
       const list = await open(to, cookie);
-      const rows = list.textOf(".data-table tbody tr, .review-list > li, [data-part=talks] > li");
+      const rows = list.textOf(".data-table tbody tr, [data-part=reviews] > li, [data-part=talks] > li");
       expect([area, title, rows.length]).toEqual([area, title, figure]);
       found[area][title] = figure;
     }
@@ -182,5 +182,5 @@ it("counts neither questions about products that nobody can see, nor held review
 
 it("a review of a product that nobody can see waits for no answer", async () => {
   const list = await open("/vendor/reviews?show=unanswered", await site.signIn("vendor"));
-  expect(list.textOf(".review-list > li")).toHaveLength(1);
+  expect(list.textOf("[data-part=reviews] > li")).toHaveLength(1);
 });

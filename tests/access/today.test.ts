@@ -96,7 +96,7 @@ const rows: Record<string, string> = {
   till: "[aria-labelledby=sums]",
   cash: ".data-table tbody tr, main .panel-rows > li",
 };
-const listed = ".data-table tbody tr, .review-list > li, [data-part=talks] > li";
+const listed = ".data-table tbody tr, [data-part=reviews] > li, [data-part=talks] > li";
 
 describe.each(["admin", "vendor"] as const)("'Today' of the %s", (area) => {
   let lines: TodayLine[];

@@ -65,7 +65,7 @@ test(
       },
     );
     await page.getByRole("link", { name: "Lekha 15 Plus" }).click();
-    const pictures = page.locator(".gallery-picture").first().locator("img");
+    const pictures = page.locator("#picture-1 img");
     const seen = () =>
       pictures.evaluateAll((images: HTMLImageElement[]) =>
         images.filter((image) => image.complete && image.naturalWidth > 0).map((image) => image.currentSrc),

@@ -54,12 +54,8 @@ export function Toasts({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       <section className="toasts" aria-label="Notifications">
-        <div className="toasts-live" role="status">
-          {cards("status")}
-        </div>
-        <div className="toasts-live" role="alert">
-          {cards("error")}
-        </div>
+        <div role="status">{cards("status")}</div>
+        <div role="alert">{cards("error")}</div>
       </section>
     </ToastContext>
   );

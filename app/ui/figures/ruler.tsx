@@ -11,8 +11,8 @@ export function Ruler({ at }: { at: number }) {
 
   return (
     <svg className="ruler" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-      <path className="ruler-ticks" d={`M0 ${height}H${width}${ticks}`} />
-      <line className="ruler-mark" x1={x} x2={x} y1={0} y2={height} />
+      <path d={`M0 ${height}H${width}${ticks}`} />
+      <line x1={x} x2={x} y1={0} y2={height} />
     </svg>
   );
 }

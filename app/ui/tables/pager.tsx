@@ -15,7 +15,7 @@ export function Pager({ label, previous, next }: { label: string; previous?: To;
         </ButtonLink>
       )}
       {next !== undefined && (
-        <ButtonLink to={next} rel="next" className="pager-next">
+        <ButtonLink to={next} rel="next">
           Next
           <ArrowRight size={18} />
         </ButtonLink>

@@ -60,7 +60,7 @@ export default function Orders({ loaderData: { orders, next, isFirst } }: Route.
               </ButtonLink>
             )}
             {next !== null && (
-              <ButtonLink to={`/orders?after=${next}`} rel="next" className="pager-next">
+              <ButtonLink to={`/orders?after=${next}`} rel="next">
                 Older orders
                 <ArrowRight size={18} />
               </ButtonLink>

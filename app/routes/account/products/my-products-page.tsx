@@ -51,7 +51,7 @@ export default function MyProducts({ loaderData: { products, hasMore, page } }: 
         <nav className="pager" aria-label="More products">
           {page > 1 && <ButtonLink to={`/my-products?page=${page - 1}`}>Newer products</ButtonLink>}
           {hasMore && (
-            <ButtonLink to={`/my-products?page=${page + 1}`} className="pager-next">
+            <ButtonLink to={`/my-products?page=${page + 1}`} rel="next">
               Older products
             </ButtonLink>
           )}

@@ -72,7 +72,7 @@ function Address({ address }: { address: SavedAddress }) {
         </span>
         <span className="tabular">{phone}</span>
       </Lines>
-      {isDefault && <p className="tag justify-self-start bg-transparent">Default</p>}
+      {isDefault && <p className="tag justify-self-start border-line">Default</p>}
       <div className="button-row self-end">
         <ButtonLink to={`/account/addresses/${id}`} size="small" aria-label={`Edit ${fullName}, ${city}`}>
           Edit

@@ -60,7 +60,7 @@ function Device({
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">
       <div>
         <b>{device}</b>
-        {isThisOne && <span className="tag ml-3">This device</span>}
+        {isThisOne && <span className="tag ml-3 border-line bg-surface">This device</span>}
         <p className="muted">
           Logged in on {formatMoment(signedInAt)}
           {address && (

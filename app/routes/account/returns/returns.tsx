@@ -55,7 +55,7 @@ export default function Returns({ loaderData: { returns, next, isFirst } }: Rout
               </ButtonLink>
             )}
             {next !== null && (
-              <ButtonLink to={`/returns?after=${next}`} rel="next" className="pager-next">
+              <ButtonLink to={`/returns?after=${next}`} rel="next">
                 Older returns
                 <ArrowRight size={18} />
               </ButtonLink>

@@ -48,7 +48,7 @@ export function DeskItem({ review, mayDecide, failure }: DeskItemProps) {
             </IntentForm>
           )}
           {review.state !== "removed" && (
-            <IntentForm intent="remove" about={about} failure={failure} className="row-close review-removal">
+            <IntentForm intent="remove" about={about} failure={failure} className="row-close items-end">
               <input type="hidden" name="version" value={review.version} />
               <RuleField />
               <SubmitButton size="small" variant="danger" busyLabel="Removing...">
@@ -66,7 +66,7 @@ export function DeskItem({ review, mayDecide, failure }: DeskItemProps) {
             about={about}
             failure={failure}
             values={{ answer: review.reply ?? "" }}
-            className="form-stack review-form"
+            className="form-stack max-w-176"
           >
             <input type="hidden" name="version" value={review.version} />
             <input type="hidden" name="before" value={review.reply ?? ""} />

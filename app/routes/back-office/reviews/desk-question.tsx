@@ -32,7 +32,7 @@ export function DeskQuestionItem({ question, mayDecide, failure }: DeskQuestionI
       about={about}
       failure={failure}
       values={{ answer: own?.words ?? "" }}
-      className="form-stack review-form"
+      className="form-stack max-w-176"
     >
       <input type="hidden" name="version" value={own?.version ?? 0} />
       {own && <Reasons {...own} reports={[]} />}
@@ -67,7 +67,7 @@ export function DeskQuestionItem({ question, mayDecide, failure }: DeskQuestionI
           {isReported && " · Reported, to decide"}
         </p>
       </div>
-      <p className="review-words" dir="auto">
+      <p className="max-w-176 whitespace-pre-line wrap-anywhere" dir="auto">
         <b>{question.words}</b>
       </p>
       <Reasons {...question} />
@@ -112,12 +112,14 @@ type DecidedAnswerProps = Omit<DeskQuestionItemProps, "question"> & { answer: De
 
 function DecidedAnswer({ answer, of, mayDecide, failure }: DecidedAnswerProps) {
   return (
-    <div className="review-reply stack-close">
+    <div className="stack-close max-w-176 border-l-2 border-line-strong pl-4">
       <div>
         <p className="small">
           <b>{roleLabels[answer.from]}</b>
         </p>
-        <p dir="auto">{answer.words}</p>
+        <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+          {answer.words}
+        </p>
       </div>
       <Reasons {...answer} />
       {mayDecide && (
@@ -175,7 +177,7 @@ function Decision(decision: DecisionProps) {
             intent={`remove-${what}`}
             about={about}
             failure={failure}
-            className="row-close review-removal"
+            className="row-close items-end"
           >
             {seen}
             <RuleField />

@@ -8,7 +8,7 @@ type ReasonsProps = Pick<DeskReview, "heldFor" | "removedFor" | "reports">;
 export function Reasons({ heldFor, removedFor, reports }: ReasonsProps) {
   if (!heldFor && !removedFor && reports.length === 0) return null;
   return (
-    <ul className="small review-reasons">
+    <ul className="muted small">
       {heldFor && <li>Held: {holdLabels[heldFor]}</li>}
       {removedFor && <li>Removed: {ruleLabels[removedFor]}</li>}
       {reports.length > 1 && <li>Reported by {reports.length} people</li>}

@@ -20,9 +20,7 @@ import type { Shop } from "#domain/shop/context/shop.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { form, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
-import reviewStyles from "#routes/shared/reviews/reviews.css?url";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Pager } from "#ui/tables/pager.tsx";
 import { areaMeta, areaOf, useArea } from "../area.ts";
@@ -33,8 +31,6 @@ import { DeskQuestionItem } from "./desk-question.tsx";
 import type { Route } from "./+types/reviews-page";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Reviews", page);
-
-export const links = styleSheets(reviewStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -142,7 +138,10 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
       {questions.length + reviews.length === 0 ? (
         <EmptyState heading={emptyLabels[query.show][0]}>{emptyLabels[query.show][1]}</EmptyState>
       ) : (
-        <ul className="review-list">
+        <ul
+          className="border-t border-line *:scroll-mt-24 *:border-b *:border-line *:py-5"
+          data-part="reviews"
+        >
           {reviews.map((review) => (
             <DeskItem key={review.id} review={review} mayDecide={mayDecide} failure={failure} />
           ))}

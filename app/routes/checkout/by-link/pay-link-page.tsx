@@ -66,7 +66,7 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
   const { order, upi, payment } = loaderData;
   if (order === null)
     return (
-      <div className="page-width page-room stack at-start">
+      <div className="page-width page-room stack justify-items-start">
         <h1>This link does not work</h1>
         <p>Please check that you have copied all of it, or ask us for a new one.</p>
         <ContactShop about={[]} />
@@ -74,7 +74,7 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
     );
   const note = order.state === "open" ? notes[payment ?? ""] : undefined;
   return (
-    <div className="page-width page-room stack at-start">
+    <div className="page-width page-room stack justify-items-start">
       <h1>
         Order <OrderNumber of={order} />
       </h1>
@@ -109,7 +109,7 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
         </PageForm>
       )}
       {upi && order.transfer?.upi && (
-        <section className={`${howToPay} at-start w-full max-w-xl`}>
+        <section className={`${howToPay} justify-items-start w-full max-w-xl`}>
           <h2 className="text-h3">Pay by UPI to the shop</h2>
           <QrPicture picture={upi.picture} href={upi.link} label="Pay in your UPI app">
             {`QR code to pay ${formatExact(order.due)} by UPI`}
@@ -121,7 +121,7 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
         </section>
       )}
       {order.transfer?.details && (
-        <section className={`${howToPay} at-start w-full max-w-xl`}>
+        <section className={`${howToPay} justify-items-start w-full max-w-xl`}>
           <h2 className="text-h3">Pay by bank transfer</h2>
           <p className="whitespace-pre-line">{order.transfer.details}</p>
           <p>Please enter {order.number} as the reference.</p>

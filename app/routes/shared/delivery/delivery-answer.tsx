@@ -39,8 +39,8 @@ export function DeliveryAnswer({ productIds, mayCollect }: DeliveryRequest) {
   return (
     <>
       {!isRequesting && (
-        <p role="status" className="delivery-answer">
-          <Truck size={18} />
+        <p role="status" className="flex items-start gap-2">
+          <Truck size={18} className="mt-0.75" />
           <span className="tabular">
             {delivery ? delivery.label : `Delivery to ${pin}`}{" "}
             <button type="button" className="link" onClick={() => setChanging(true)}>
@@ -63,14 +63,14 @@ export function DeliveryAnswer({ productIds, mayCollect }: DeliveryRequest) {
           }}
         >
           {error && (
-            <p className="field-error" role="alert">
+            <p className="field-error basis-full" role="alert">
               {error}
             </p>
           )}
         </DeliveryForm>
       )}
       {delivery?.collect && (
-        <label className="checkbox-row collect-choice">
+        <label className="checkbox-row mt-2">
           <input
             type="checkbox"
             checked={collects === "on"}
@@ -84,21 +84,22 @@ export function DeliveryAnswer({ productIds, mayCollect }: DeliveryRequest) {
 }
 
 type DeliveryFormProps = {
-  productIds: readonly string[];
+  productIds?: readonly string[];
   pin?: string;
   onSubmit?: FormEventHandler<HTMLFormElement>;
   /** What is wrong with the PIN code. */
   children?: ReactNode;
 };
 
-function DeliveryForm({ productIds, pin, onSubmit, children }: DeliveryFormProps) {
+/** The form that asks for a PIN code. */
+export function DeliveryForm({ productIds, pin, onSubmit, children }: DeliveryFormProps) {
   return (
-    <form action="/shipping" className="delivery-form" noValidate onSubmit={onSubmit}>
-      <input type="hidden" name="products" value={productIds.join()} />
-      <label>
+    <form action="/shipping" className="row items-end" noValidate onSubmit={onSubmit}>
+      {productIds && <input type="hidden" name="products" value={productIds.join()} />}
+      <label className="small grid max-w-full grid-cols-1 gap-1 leading-5.5">
         Delivery PIN code
         <input
-          className="input"
+          className="input w-36 max-w-full"
           name="pin"
           inputMode="numeric"
           autoComplete="postal-code"
@@ -107,7 +108,9 @@ function DeliveryForm({ productIds, pin, onSubmit, children }: DeliveryFormProps
           aria-invalid={children ? true : undefined}
         />
       </label>
-      <Button type="submit">Check</Button>
+      <Button type="submit" className="min-h-12">
+        Check
+      </Button>
       {children}
     </form>
   );

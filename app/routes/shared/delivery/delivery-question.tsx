@@ -8,9 +8,9 @@ const DeliveryAnswer = later(() => import("./delivery-answer.tsx").then((file) =
 /** Asks for the PIN code once and says by which day these products arrive there. Its script comes after the page. */
 export function DeliveryQuestion(requested: DeliveryRequest) {
   return (
-    <div className={classNames("delivery-question", requested.mayCollect && "may-collect")}>
+    <div className={classNames("my-4", requested.mayCollect && "min-h-38")}>
       {/* A change of the cart meanwhile draws this anew: what is below must not move. */}
-      <Suspense fallback={<div className="delivery-waits" />}>
+      <Suspense fallback={<div className="h-18.5" />}>
         <DeliveryAnswer {...requested} />
       </Suspense>
     </div>

@@ -21,10 +21,7 @@ export function NotFoundScreen({
       <link rel="stylesheet" href={notFoundStyles} />
       <p className="not-found-number" aria-hidden="true">
         4
-        <span>
-          <Die />
-        </span>
-        4
+        <Die />4
       </p>
       <h1>{title}</h1>
       <p className="lead">{text}</p>

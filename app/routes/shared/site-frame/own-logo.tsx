@@ -1,12 +1,12 @@
 import type { ShopLogo } from "#domain/shop/settings/shop-logo.ts";
 import { classNames } from "#ui/behaviour/class-names.ts";
-import logoStyles from "./own-logo.css?url";
+import ownStyles from "./own.css?url";
 
 /** The logo that the owner uploaded. The link around it has the shop's name. */
 export function OwnLogo({ logo: { address, width, height, transparent } }: { logo: ShopLogo }) {
   return (
     <>
-      <link rel="stylesheet" href={logoStyles} />
+      <link rel="stylesheet" href={ownStyles} />
       <img
         className={classNames("own-logo", transparent && "own-logo-plate")}
         src={address}

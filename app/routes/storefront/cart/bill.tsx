@@ -54,7 +54,7 @@ export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn, terms
       </p>
       <EmiOffer offers={instalmentsOf(cash.emi, totals.total)} />
       {/* With the page: a part that comes later is drawn anew when the lines are priced, and moves the buttons below. */}
-      <div className={classNames("delivery-question", cash.collects && "may-collect")}>
+      <div className={classNames("my-4", cash.collects && "min-h-38")}>
         <DeliveryAnswer productIds={lines.map(({ line }) => line.productId)} mayCollect={cash.collects} />
       </div>
       {isSignedIn ? (

@@ -93,7 +93,7 @@ export function CartView({ cart, isSignedIn, terms, cash }: CartViewProps) {
                   }}
                 >
                   <input type="hidden" name="intent" value="clear" />
-                  <button className="link link-danger" type="submit">
+                  <button className="link hover:text-error" type="submit">
                     <Trash2 size={18} />
                     Clear Cart
                   </button>

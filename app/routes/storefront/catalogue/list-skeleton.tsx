@@ -16,21 +16,17 @@ export function ListSkeleton() {
             </li>
           </ol>
         </div>
-        <div className="product-list-heading">
-          <div>
-            <h1>
-              <span className="skeleton-words">Products</span>
-            </h1>
-          </div>
-        </div>
+        <h1 className="mb-8 max-lg:mb-5">
+          <span className="skeleton-words">Products</span>
+        </h1>
         <div className="columns product-list-grid">
           <div className="product-list-filters" />
           <div>
-            <div className="product-list-bar">
+            <div className="mb-3 flex min-h-11 items-center gap-4 max-lg:contents">
               <p className="whitespace-nowrap">
                 <b className="skeleton-words text-lg">18 products</b>
               </p>
-              <span className="product-list-filters-button skeleton-field" />
+              <span className="skeleton-field hidden min-h-10 shrink-4 grow-4 basis-28 max-lg:scripted:inline-flex" />
               <span className="sort">
                 <span className="input skeleton-field" />
               </span>

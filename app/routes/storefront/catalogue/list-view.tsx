@@ -41,7 +41,7 @@ export function ListView({ list, nearest, typed, chips, location, heading }: Lis
 
   return (
     <>
-      <div className="product-list-heading">
+      <div className="mb-8 flex items-end justify-between gap-6 max-lg:mb-5 max-lg:flex-col max-lg:items-stretch max-lg:gap-4">
         <div>
           <h1>{heading}</h1>
           {typed && <TypedNote {...typed} />}
@@ -56,7 +56,7 @@ export function ListView({ list, nearest, typed, chips, location, heading }: Lis
           <FilterPanel {...panel} />
         </aside>
         <div id="results" tabIndex={-1}>
-          <div className="product-list-bar">
+          <div className="mb-3 flex min-h-11 items-center gap-4 max-lg:contents">
             <p className="whitespace-nowrap" role="status">
               <b className="tabular text-lg">{total}</b> {products}
             </p>
@@ -73,7 +73,11 @@ export function ListView({ list, nearest, typed, chips, location, heading }: Lis
                 label="Filters"
                 className="sheet"
                 trigger={(opener) => (
-                  <Button {...opener} size="small" className="product-list-filters-button">
+                  <Button
+                    {...opener}
+                    size="small"
+                    className="hidden min-h-10 shrink-4 grow-4 basis-28 max-lg:scripted:inline-flex"
+                  >
                     <SlidersHorizontal size={18} />
                     {chips.length === 0 ? "Filters" : `Filters · ${chips.length}`}
                   </Button>
@@ -81,7 +85,7 @@ export function ListView({ list, nearest, typed, chips, location, heading }: Lis
               >
                 {(close) => (
                   <>
-                    <span className="sheet-grip" />
+                    <span className="mx-auto mt-1 mb-2 block h-1 w-10 rounded-tag bg-line-strong" />
                     <DialogClose label="Close filters" />
                     <FilterPanel {...panel} />
                     <div className="sheet-foot">
@@ -143,7 +147,7 @@ function TypedNote({ typed, label, notes }: TypedWords) {
   return (
     <>
       {notes.map(({ text, link, to }) => (
-        <p key={text}>
+        <p key={text} className="muted mt-2">
           {text}{" "}
           {to && (
             <Link className="link" to={to}>
@@ -152,7 +156,7 @@ function TypedNote({ typed, label, notes }: TypedWords) {
           )}
         </p>
       ))}
-      <p>
+      <p className="muted mt-2">
         Results for “{label ?? typed}”.{" "}
         <Link className="link" to={`/search?${new URLSearchParams({ q: `"${typed}"` })}`}>
           Search the words as typed

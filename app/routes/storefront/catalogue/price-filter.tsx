@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { filtersByPrice, isBudget, type ListQuery, priceSlider } from "#domain/catalogue/query/list-query.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
+import { classNames } from "#ui/behaviour/class-names.ts";
 import { RangeSlider } from "#ui/controls/range-slider.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 
@@ -114,7 +115,7 @@ function GstChoice({ query, onChoose }: PriceFilterProps) {
   const chosen = query.gst ?? "without";
   return (
     <div
-      className={filtersByPrice(query) ? "segmented gst-choice" : "segmented gst-choice gst-choice-follows"}
+      className={classNames("segmented gst-choice mb-4 flex", !filtersByPrice(query) && "gst-choice-follows")}
     >
       {gstChoices.map(({ value, label }) => (
         <label key={value}>

@@ -26,7 +26,9 @@ export function SortChoice({
   const { sort: _sort, ...others } = firstPage(query);
   return (
     <Form className="sort" action={location.path} autoComplete="off" preventScrollReset>
-      <label htmlFor="sort">Sort by</label>
+      <label htmlFor="sort" className="faint small max-lg:sr-only">
+        Sort by
+      </label>
       <QueryFields query={others} location={location} />
       <span className="input-frame select-frame">
         <select

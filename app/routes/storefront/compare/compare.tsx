@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="page-width compare-page">
+    <div className="page-width pt-8 pb-16">
       <CompareView {...loaderData} />
     </div>
   );

@@ -37,11 +37,11 @@ export function CompareHeads({ products, scroller }: CompareHeadsProps) {
   }, [scroller]);
 
   return (
-    <div className="compare-heads" data-shown={isShown} aria-hidden="true">
+    <div className="compare-heads print:hidden" data-shown={isShown} aria-hidden="true">
       <div className="compare-heads-row" ref={row}>
         {products.map((product) => (
           <div key={product.id}>
-            <b>{product.name}</b>
+            <b className="line-clamp-2 leading-tight font-label">{product.name}</b>
             <ProductPrice product={product} />
           </div>
         ))}

@@ -14,6 +14,9 @@ import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { CompareHeads } from "./heads.tsx";
 
+/** By the number of products. */
+const columns = ["", "[--columns:1]", "[--columns:2]", "[--columns:3]", "[--columns:4]"];
+
 type CompareTableProps = { comparison: Comparison; everything: boolean };
 
 /**
@@ -26,10 +29,10 @@ export function CompareTable({ comparison: { products, groups }, everything }: C
     .map(({ name, rows }) => ({ name, rows: rows.filter(({ differs }) => differs || everything) }))
     .filter(({ rows }) => rows.length > 0);
   return (
-    <div className={`compare-of-${products.length}`}>
+    <div className={`compared ${columns[products.length]}`}>
       <CompareHeads products={products} scroller={scroller} />
       <div
-        className="compare-scroll"
+        className="compare-scroll overflow-x-auto print:overflow-visible"
         ref={scroller}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
         tabIndex={0}
@@ -39,7 +42,7 @@ export function CompareTable({ comparison: { products, groups }, everything }: C
         <table className="compare-table">
           <thead>
             <tr>
-              <th scope="col" className="compare-corner">
+              <th scope="col" className="w-44 max-md:hidden">
                 <span className="visually-hidden">Product</span>
               </th>
               {products.map((product) => (
@@ -55,9 +58,9 @@ export function CompareTable({ comparison: { products, groups }, everything }: C
           </thead>
           {shown.map(({ name, rows }) => (
             <tbody key={name}>
-              <tr className="compare-group">
+              <tr>
                 <th scope="rowgroup" colSpan={products.length + 1}>
-                  <h2>{name}</h2>
+                  <h2 className="text-h3 font-label">{name}</h2>
                 </th>
               </tr>
               {rows.map((row) => (
@@ -105,7 +108,7 @@ function Cell({ cell: { text, better } }: { cell: ComparedCell }) {
     <>
       <span className="spec">{text}</span>
       {better !== null && (
-        <span className="compare-better">
+        <span className="mt-1 flex items-center gap-1 text-xs font-label text-ok">
           <Check size={14} />
           {better}
         </span>

@@ -7,7 +7,6 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import shopStyles from "#ui/styles/areas/shop.css?url";
-import mapStyles from "./map.css?url";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { aboutText } from "#routes/shared/orders/contact-about.ts";
 import { pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
@@ -35,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export const links = styleSheets(mapStyles, shopStyles);
+export const links = styleSheets(shopStyles);
 
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -140,7 +139,7 @@ function ContactSent({ ticket }: { ticket: string }) {
   const { user } = useAuth();
   useEffect(() => forgetTyped(contactDraft), []);
   return (
-    <div className="stack-close at-start py-4" role="status">
+    <div className="stack-close justify-items-start py-4" role="status">
       <span className="result-icon mb-2">
         <Check size={30} />
       </span>

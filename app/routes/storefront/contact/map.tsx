@@ -37,21 +37,26 @@ export function ContactMap({ address }: { address: string }) {
   );
 }
 
-/** All streets are the background's mask (map.css); this adds the shop's own, names, mark and scale in metres. */
+/** All streets are the background's mask (prose.css); this adds the shop's own, names, mark and scale in metres. */
 function MapDrawing() {
   const { width, height, street, names, shop } = drawnMap;
   return (
-    <div className="map">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label="Streets around the shop">
-        <path className="map-street" d={street} />
+    <div className="map relative bg-sunken">
+      <svg
+        className="relative w-full"
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label="Streets around the shop"
+      >
+        <path className="map-street" d={street} fill="none" />
         {names.map(({ text, x, y, turn }) => (
           <text key={text} transform={`translate(${x} ${y}) rotate(${turn})`} dy="-0.6em">
             {text}
           </text>
         ))}
         <circle className="bindu" cx={shop.x} cy={shop.y} r="18" />
-        <circle className="map-circle" cx={shop.x} cy={shop.y} r="46" />
-        <path className="map-scale" d={`M${width - 240} ${height - 50}v14h200v-14`} />
+        <circle className="fill-none stroke-accent stroke-4" cx={shop.x} cy={shop.y} r="46" />
+        <path className="fill-none stroke-ink-2 stroke-4" d={`M${width - 240} ${height - 50}v14h200v-14`} />
         <text x={width - 140} y={height - 50}>
           200 m
         </text>

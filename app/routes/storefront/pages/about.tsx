@@ -4,7 +4,6 @@ import { findText } from "#domain/shop/texts/read-texts.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import shopStyles from "#ui/styles/areas/shop.css?url";
-import proseStyles from "./prose.css?url";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { drawnName, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
@@ -20,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/about",
   });
 
-export const links = styleSheets(proseStyles, shopStyles);
+export const links = styleSheets(shopStyles);
 
 export const headers = everyGuestHeaders;
 

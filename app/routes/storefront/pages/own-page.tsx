@@ -6,7 +6,6 @@ import { pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { PreviewNote, TextBlocks } from "#routes/shared/texts/text-blocks.tsx";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import shopStyles from "#ui/styles/areas/shop.css?url";
-import proseStyles from "./prose.css?url";
 import type { Route } from "./+types/own-page";
 
 const longestDescription = 160;
@@ -19,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   return pageMeta(matches, { title, description, path: `/pages/${params.text}`, hidden });
 };
 
-export const links = styleSheets(proseStyles, shopStyles);
+export const links = styleSheets(shopStyles);
 
 export const headers = everyGuestHeaders;
 

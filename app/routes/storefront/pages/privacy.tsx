@@ -3,7 +3,6 @@ import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import shopStyles from "#ui/styles/areas/shop.css?url";
-import proseStyles from "./prose.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { PolicyPage } from "./policy-page.tsx";
 import { privacySections } from "./privacy-text.tsx";
@@ -18,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/privacy",
   });
 
-export const links = styleSheets(proseStyles, shopStyles);
+export const links = styleSheets(shopStyles);
 
 export const headers = everyGuestHeaders;
 

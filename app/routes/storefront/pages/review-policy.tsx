@@ -7,7 +7,6 @@ import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import shopStyles from "#ui/styles/areas/shop.css?url";
-import proseStyles from "./prose.css?url";
 import { PolicyPage, type PolicySection } from "./policy-page.tsx";
 import type { Route } from "./+types/review-policy";
 
@@ -19,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/review-policy",
   });
 
-export const links = styleSheets(proseStyles, shopStyles);
+export const links = styleSheets(shopStyles);
 
 export const headers = everyGuestHeaders;
 

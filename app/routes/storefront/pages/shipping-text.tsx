@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import type { Zone } from "#domain/orders/delivery/delivery-day.ts";
 import type { Delivery } from "#domain/orders/delivery/find-delivery.server.ts";
 import type { ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
+import { DeliveryForm } from "#routes/shared/delivery/delivery-answer.tsx";
 import { deliverySentence } from "#routes/shared/delivery/delivery-sentence.ts";
 import { daysText } from "#routes/shared/delivery/delivery-text.ts";
 import { usePin } from "#routes/shared/delivery/pin.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { Fact } from "#ui/tables/fact.tsx";
 import type { PolicySection } from "./policy-page.tsx";
 
@@ -29,23 +29,11 @@ export function PinAnswer({ requested, city }: { requested: PinAnswerData | null
           <b>{answerText(requested.pin, requested.delivery, city)}</b>
         </p>
       )}
-      <form action="/shipping" className="delivery-form">
-        <label>
-          <span>Delivery PIN code</span>
-          <input
-            className="input"
-            name="pin"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={10}
-            key={pin}
-            defaultValue={requested?.pin ?? pin}
-            aria-invalid={requested?.error ? true : undefined}
-          />
-        </label>
-        <Button type="submit">Check</Button>
-        {requested?.error && <p className="field-error">{requested.error}</p>}
-      </form>
+      <div className="mt-3">
+        <DeliveryForm key={pin} pin={requested?.pin ?? pin}>
+          {requested?.error && <p className="field-error basis-full">{requested.error}</p>}
+        </DeliveryForm>
+      </div>
     </>
   );
 }

@@ -7,12 +7,10 @@ import { listZones } from "#domain/orders/delivery/read-zones.server.ts";
 import { findText } from "#domain/shop/texts/read-texts.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import deliveryStyles from "#routes/shared/delivery/delivery.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { useShopSettings } from "../frame/shop-settings.ts";
 import shopStyles from "#ui/styles/areas/shop.css?url";
-import proseStyles from "./prose.css?url";
 import { PolicyPage } from "./policy-page.tsx";
 import { PinAnswer, shippingSections } from "./shipping-text.tsx";
 import type { Route } from "./+types/shipping";
@@ -25,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/shipping",
   });
 
-export const links = styleSheets(proseStyles, deliveryStyles, shopStyles);
+export const links = styleSheets(shopStyles);
 
 /** An answer for a PIN code holds until a seller's cut-off time, so it is not kept. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => {

@@ -90,7 +90,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       <h1>Reviews of {product.name}</h1>
       {actionData && "formError" in actionData && <Banner>{actionData.formError}</Banner>}
       <div className="columns gap-x-flow gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <div className="stack at-start">
+        <div className="stack justify-items-start">
           <ReviewSpread path={path} spread={list.spread} query={query} />
           <WriteReviewLink slug={product.slug} />
         </div>

@@ -39,13 +39,13 @@ function Row({ row: { label, value, detail, help, rulers } }: { row: SheetRow })
             <span className="grid gap-1" key={words}>
               <Ruler at={at} />
               {ends && (
-                <span className="spread ruler-words" aria-hidden="true">
+                <span className="spread faint text-xs" aria-hidden="true">
                   {ends.map((end) => (
                     <span key={end}>{end}</span>
                   ))}
                 </span>
               )}
-              <span className="ruler-words">{words}</span>
+              <span className="faint text-xs">{words}</span>
             </span>
           ))}
         </dd>

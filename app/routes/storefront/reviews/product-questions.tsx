@@ -21,7 +21,7 @@ export function ProductQuestions({ product: { slug, name }, list }: ProductQuest
           </Link>
         )}
       </div>
-      <div className="stack at-start">
+      <div className="stack justify-items-start">
         {list.total === 0 ? (
           <p>No questions yet. The seller, the shop and buyers answer.</p>
         ) : (

@@ -28,7 +28,7 @@ export function ProductReviews({ product: { slug, name, sampleRating }, list }: 
       </div>
       {list ? (
         <div className="columns gap-x-flow gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-          <div className="stack at-start">
+          <div className="stack justify-items-start">
             <ReviewSpread
               path={path}
               spread={list.spread}
@@ -45,7 +45,7 @@ export function ProductReviews({ product: { slug, name, sampleRating }, list }: 
           </ReviewRows>
         </div>
       ) : (
-        <div className="stack-snug at-start">
+        <div className="stack-snug justify-items-start">
           <p>
             No reviews yet. Buyers can write one after delivery.
             {sampleRating !== null && " The rating shown above is a sample of this demo."}

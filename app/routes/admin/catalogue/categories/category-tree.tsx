@@ -55,7 +55,9 @@ function Row({ category, ordering }: { category: CategoryInTree; ordering: Order
         <span className="muted small">{countsOf(category)}</span>
       </div>
       {onHome && (
-        <span className="tag whitespace-nowrap max-md:col-start-1 max-md:justify-self-start">Home page</span>
+        <span className="tag border-line bg-surface whitespace-nowrap max-md:col-start-1 max-md:justify-self-start">
+          Home page
+        </span>
       )}
       <div className="col-start-4 flex items-center max-md:col-start-2 max-md:row-start-1">
         <OrderSteps ordering={ordering} of={key} name={name} index={index} count={siblings} />

@@ -8,7 +8,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
-import billStyles from "#routes/shared/cart/bill.css?url";
+import billStyles from "#routes/shared/cart/cart.css?url";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { useFocusOn } from "#ui/behaviour/use-focus-on.ts";
 import { Button } from "#ui/controls/button.tsx";

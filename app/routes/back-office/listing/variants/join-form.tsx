@@ -35,7 +35,7 @@ export function JoinForm({ base, toJoin, failure, maxOptions }: JoinFormProps) {
     <Form
       method="post"
       ref={form}
-      className="stack at-start"
+      className="stack justify-items-start"
       noValidate
       preventScrollReset
       onChange={({ currentTarget }) =>
@@ -119,7 +119,7 @@ function OptionBoxes({ toJoin, typed, maxOptions }: { toJoin: ToJoin; typed: Tex
   const likely = choices.filter(isLikely);
   const others = choices.filter((spec) => !isLikely(spec));
   return (
-    <fieldset className="form-wide stack-close at-start">
+    <fieldset className="form-wide stack-close justify-items-start">
       <legend className="field-label">What do the variants differ in? Choose at most {maxOptions}.</legend>
       {boxes(likely)}
       <details open={likely.length === 0} className="w-full">

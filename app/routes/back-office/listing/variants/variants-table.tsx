@@ -19,7 +19,7 @@ export function VariantsTable({ base, product, mayEdit, failure }: VariantsTable
   const form = useWrongField(failure);
   const isBusy = useIsBusyWith("save");
   return (
-    <Form method="post" ref={form} className="stack at-start mb-8" noValidate preventScrollReset>
+    <Form method="post" ref={form} className="stack justify-items-start mb-8" noValidate preventScrollReset>
       <input type="hidden" name="intent" value="save" />
       <fieldset disabled={!mayEdit} className="grid w-full min-w-0 gap-4">
         <FormState errors={failure?.errors}>

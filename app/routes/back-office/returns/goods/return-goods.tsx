@@ -88,7 +88,7 @@ export function ReturnGoodsPanel({ returnGoods, base, products, failure }: Retur
 
 function FoundForm({ action, failure }: { action: string; failure: FormAnswer | undefined }) {
   return (
-    <div className="stack-close at-start">
+    <div className="stack-close justify-items-start">
       <p>
         The courier lost these goods. If they arrive after all, note it here. They are then kept in
         quarantine. The refund or replacement does not change.

@@ -85,7 +85,7 @@ export function ProductGallery({ product }: ProductGalleryProps) {
           anchors
         >
           {pictures.map((picture, index) => (
-            <div key={picture.id} className="gallery-picture">
+            <div key={picture.id} className="relative">
               {index === 0 ? (
                 <FirstPicture picture={picture} travel={shown === 0 ? travel : undefined} />
               ) : (
@@ -96,7 +96,7 @@ export function ProductGallery({ product }: ProductGalleryProps) {
           ))}
         </PictureStrip>
         {pictures.length > 1 && (
-          <PictureCount className="gallery-number needs-script" shown={shown} of={pictures.length} />
+          <PictureCount className="gallery-number muted needs-script" shown={shown} of={pictures.length} />
         )}
         <Dialog
           label={`Pictures of ${name}, large`}

@@ -60,7 +60,7 @@ export function PictureZoom({ pictures, name, shown, onShow }: PictureZoomProps)
       <div className="zoom-bar">
         {pictures.length > 1 && (
           <>
-            <PictureCount className="zoom-count" shown={shown} of={pictures.length} />
+            <PictureCount className="muted mr-auto ml-2" shown={shown} of={pictures.length} />
             <IconButton
               label="Previous picture"
               className="needs-script"
@@ -93,7 +93,7 @@ export function PictureZoom({ pictures, name, shown, onShow }: PictureZoomProps)
       <div className="zoom-view" ref={view} tabIndex={isMagnified ? 0 : undefined}>
         {isMagnified && picture ? (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a button does the same
-          <div className="is-magnified" onClick={() => setMagnified(false)}>
+          <div className="is-magnified w-fit cursor-zoom-out" onClick={() => setMagnified(false)}>
             <ProductPicture picture={picture} sizes="max(200vmin, 75rem)" widest={1200} />
           </div>
         ) : (
