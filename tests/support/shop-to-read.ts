@@ -11,6 +11,7 @@ import { recordRemittance } from "#domain/payments/remittances/record-remittance
 import { requestPayBack } from "#domain/payments/store-credit/pay-back.server.ts";
 import { addProduct } from "#domain/listing/editing/add-product.server.ts";
 import { findOwnVendor, openOwnVendor } from "#domain/vendors/own-profile/own-vendor.server.ts";
+import { giveCashBack } from "#domain/payments/counter/give-cash-back.server.ts";
 import { openTill, payIntoTill } from "#domain/payments/till/till.server.ts";
 import { postQuestion } from "#domain/reviews/questions/post-question.server.ts";
 import { reportText } from "#domain/reviews/react/react.server.ts";
@@ -128,6 +129,13 @@ async function addWork(shop: Shop) {
   const now = shop.now();
   await openTill(admin, { id: randomUUID(), opening: 2_000_00 });
   await payIntoTill(admin, { id: randomUUID(), amount: 500_00, reason: "Change" });
+  const { id } = await refundedCashOrder(shop, { admin, product: "13" });
+  const refund = await shop.db
+    .selectFrom("refunds")
+    .select("id")
+    .where("order_id", "=", id)
+    .executeTakeFirstOrThrow();
+  await giveCashBack(admin, id, refund.id);
   // Nobody closed it yesterday.
   await shop.db
     .updateTable("till_sessions")
@@ -173,6 +181,7 @@ async function findExamples({ db }: Shop, vendorId: string | null): Promise<Reco
     vendorId: sql`select id as "vendorId" from vendors where not is_own`,
     remittanceId: sql`select id as "remittanceId" from cash_remittances`,
     tillId: sql`select id as "tillId" from till_sessions`,
+    number: sql`select number::text from till_lines where kind = 'given-back'`,
     category: sql`select category from category_terms where category = 'Monitor'`,
     specification: sql`select key as specification from specifications where key = 'processorFamily'`,
     brandId: sql`select id as "brandId" from brands limit 1`,

@@ -22,8 +22,8 @@ type OfficeShop = {
   endTimeOfReturn: (number: string) => Promise<void>;
   /** The pieces of this product that its seller has for sale. */
   stockOf: (productId: string) => Promise<number>;
-  /** Makes this vendor the shop itself, or a vendor again. */
-  setOwn: (vendorId: string, isOwn: boolean) => Promise<void>;
+  /** Lets the shop itself sell this product. The answer gives it back to its vendor. */
+  giveToShop: (productId: string) => Promise<() => Promise<void>>;
   /** Lets an import write nothing until the answer is called. */
   holdImports: () => Promise<() => Promise<void>>;
   /** The sentences of the doctor about orders, stock, money and mail; none if all is well. */
@@ -92,8 +92,23 @@ export const test = base.extend<object, { officeShop: OfficeShop }>({
           .executeTakeFirstOrThrow();
         return on_hand;
       }
-      async function setOwn(vendorId: string, isOwn: boolean) {
-        await db.updateTable("vendors").set({ is_own: isOwn }).where("id", "=", vendorId).execute();
+      async function giveToShop(productId: string) {
+        const product = db.updateTable("products").where("id", "=", productId);
+        const vendor = await db
+          .selectFrom("vendors")
+          .innerJoin("products", "products.vendor_id", "vendors.id")
+          .where("products.id", "=", productId)
+          .select(["vendors.id", "tax_status", "legal_name", "gstin", "address_line", "city", "state_code"])
+          .select(["vendors.pincode", "phone", "email", "approved_at"])
+          .executeTakeFirstOrThrow();
+        const id = "own";
+        const own = { ...vendor, id, slug: id, name: "Yantra", is_own: true, series: "OWN" };
+        await db.insertInto("vendors").values(own).execute();
+        await product.set({ vendor_id: id }).execute();
+        return async () => {
+          await product.set({ vendor_id: vendor.id }).execute();
+          await db.deleteFrom("vendors").where("id", "=", id).execute();
+        };
       }
       async function holdImports() {
         const held = await db.startTransaction().execute();
@@ -106,7 +121,7 @@ export const test = base.extend<object, { officeShop: OfficeShop }>({
       }
 
       const times = { letTimePass, endReturnPeriod, endTimeOfReturn };
-      await use({ url, enterAs, ...times, stockOf, setOwn, holdImports, findTroubles });
+      await use({ url, enterAs, ...times, stockOf, giveToShop, holdImports, findTroubles });
       await giveBack();
       await stop();
     },

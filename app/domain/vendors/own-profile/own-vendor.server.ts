@@ -68,8 +68,8 @@ export async function openOwnVendor(shop: Shop, { name }: OwnVendorInput): Promi
 }
 
 /**
- * Changes the name under which the shop sells its own products. While it is the shop's name it follows that one, and the
- * shop's orders have the new name; documents that were issued keep theirs.
+ * Changes the name under which the shop sells its own products. While it is the shop's name it follows that one. Orders at
+ * work have the new name; what is delivered and issued keeps its own.
  * Refuses: a shop that sells none.
  */
 export async function renameOwnVendor(shop: Shop, input: OwnVendorInput): Promise<void> {

@@ -2,7 +2,7 @@ import type { ShopOrderEvent } from "#domain/orders/views/find-order.server.ts";
 import { orderEventText } from "#domain/orders/event-text.ts";
 import { ofPart } from "#routes/shared/orders/part-labels.ts";
 import { changeText, nameText } from "../system/audit-log-text.server.ts";
-import { refundReason } from "./refunds/refund-reason.ts";
+import { refundReason } from "../parts/refund-reason.ts";
 
 /** An event of an order, with its words and its details as the panel shows them. */
 export type WordedEvent = Omit<ShopOrderEvent, "detail" | "kind"> & {

@@ -10,7 +10,7 @@ import { areaMeta } from "#routes/back-office/area.ts";
 import printStyles from "#routes/back-office/fulfilment/selected/print.css?url";
 import { DocumentTools, PrintButton } from "#routes/shared/invoices/document-tools.tsx";
 import { receiptPart } from "#routes/back-office/fulfilment/selected/receipt-sheet.tsx";
-import { refundReason } from "../orders/refunds/refund-reason.ts";
+import { refundReason } from "../parts/refund-reason.ts";
 import type { Route } from "./+types/cash-slip";
 
 export const meta: Route.MetaFunction = (page) =>

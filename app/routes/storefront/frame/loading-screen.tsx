@@ -9,33 +9,27 @@ const patienceMs = 150;
  * stays, so that its scroll position still holds when the visitor comes back.
  */
 export function LoadingScreen({ children }: { children: ReactNode }) {
-  const outline = usePendingOutline();
+  const here = useLocation();
+  const { location, state } = useNavigation();
+  const isPending = state === "loading" && location.pathname !== here.pathname;
+  const { key, pathname } = isPending ? location : here;
+  const [waitedFor, setWaitedFor] = useState<string>();
+  const skeletonFor = useSkeletons();
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(setWaitedFor, patienceMs, key);
+    return () => clearTimeout(timer);
+  }, [isPending, key]);
+  const outline = waitedFor === key && skeletonFor?.(pathname, isPending);
   return (
     <>
-      <div inert={outline !== null}>{children}</div>
+      <div inert={isPending && !!outline}>{children}</div>
       {outline}
     </>
   );
 }
 
-function usePendingOutline(): ReactNode {
-  const here = useLocation().pathname;
-  const { location, state } = useNavigation();
-  const target = state === "loading" && location.pathname !== here ? location.pathname : null;
-  const [waitedFor, setWaitedFor] = useState<string | null>(null);
-  const skeletonFor = useSkeletons();
-  useEffect(() => {
-    if (target === null) return;
-    const timer = setTimeout(() => setWaitedFor(target), patienceMs);
-    return () => {
-      clearTimeout(timer);
-      setWaitedFor(null);
-    };
-  }, [target]);
-  return target !== null && waitedFor === target ? (skeletonFor?.(target) ?? null) : null;
-}
-
-type Skeletons = (pathname: string) => ReactNode;
+type Skeletons = (pathname: string, isPending: boolean) => ReactNode;
 
 /** The outlines, fetched at the first pointer movement, touch or key press: before that nobody can navigate. */
 function useSkeletons(): Skeletons | undefined {

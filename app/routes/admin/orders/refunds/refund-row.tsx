@@ -19,7 +19,7 @@ import { TillClosed } from "../../parts/till-closed.tsx";
 import { slipOf } from "../../till/till-lines.tsx";
 import { RequestAgain, EnterAccount, type RefundFormProps, whichRefund } from "./refund-account-panel.tsx";
 import { MarkReturned, MarkSent, OpenAccount } from "./transfer-forms.tsx";
-import { refundReason } from "./refund-reason.ts";
+import { refundReason } from "../../parts/refund-reason.ts";
 
 /** A refund, with the actions for a person when no provider can send it. */
 export function RefundRow(props: RefundFormProps) {
