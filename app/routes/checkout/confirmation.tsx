@@ -35,7 +35,7 @@ export default function OrderConfirmation({ loaderData: { order, upi } }: Route.
   useOrderEvents(order && !isEnded(order) ? "/orders/events" : null, order?.id);
   return (
     <div className="page-width columns beside-bill pt-20 pb-section max-lg:pt-10 print:grid-cols-1">
-      <div>
+      <div className="[&>section]:my-5">
         <ResultIcon order={order} />
         <h1>{headingOf(order)}</h1>
         <p className="lead mt-3.5 mb-7">

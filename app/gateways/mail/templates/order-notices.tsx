@@ -23,7 +23,8 @@ export const orderNotices = {
           <MainAction label="View order" url={urlOf(notice, isForShop, shopUrl)} />
           {!isForShop && (
             <Paragraph>
-              You can choose one email a day instead in your profile: {shopUrl}/vendor/profile
+              The owner of the vendor account can choose one email a day instead, in the profile: {shopUrl}
+              /vendor/profile
             </Paragraph>
           )}
         </>
@@ -181,7 +182,7 @@ function sentenceOf({ event, by, orderNumber, parts }: OrderNotice, isForShop: b
     return `${by === "shop" ? "The shop" : (parts[0]?.vendorName ?? "The seller")} sends these items of order ${orderNumber} in two parts. The customer has been told.`;
   }
   if (event === "moved") {
-    return `The customer of order ${orderNumber} gave another address.${isForShop ? "" : " Please send these items there."}`;
+    return `Order ${orderNumber} has a new delivery address.${isForShop ? "" : " Please send these items there."}`;
   }
   if (event === "returned") {
     return `These items of order ${orderNumber} could not be delivered and are back with the seller.`;

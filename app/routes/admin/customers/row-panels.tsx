@@ -63,7 +63,7 @@ export function OrderRows({ orders, customer }: { orders: OrderRow[]; customer: 
   return (
     <Rows title="Orders" none="No orders yet." all={[`/admin/orders?customer=${customer.id}`, all]}>
       {orders.map((order) => {
-        const note = [<Day key="day" of={order.placedAt} />, ", ", formatExact(order.total)];
+        const note = [<Day key="day" of={order.placedAt} />, ", ", formatExact(order.worth)];
         const tag = [<OrderStatusTag key="status" {...order} />, <PaymentTag key="payment" of={order} />];
         return (
           <Row key={order.id} to={`/admin/orders/${order.id}`} label={order.number} note={note} tag={tag} />

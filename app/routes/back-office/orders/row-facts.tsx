@@ -33,7 +33,7 @@ export function WorthText({ of: { total, worth } }: { of: { total: number; worth
   return (
     <span className="two-lines">
       {formatExact(worth)}
-      {worth !== total && <span className="muted">ordered {formatExact(total)}</span>}
+      {worth !== total && <span className="muted phone-out">ordered {formatExact(total)}</span>}
     </span>
   );
 }

@@ -37,7 +37,7 @@ export function OpenSums({ sums, advance, owed }: OpenSumsProps) {
         )}
       </dl>
       {advance > 0 && (
-        <p className="field-hint">The advance is added to the balance when the orders are shipped.</p>
+        <p className="field-hint mb-4">The advance is added to the balance when the orders are shipped.</p>
       )}
     </>
   );

@@ -88,7 +88,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         title={title}
         note={
           page.sale
-            ? "Scan, press Enter, enter the cash, press Enter."
+            ? "Scan, press Enter. Enter in the empty field leads to the cash, and Enter there sells."
             : "Kept as you type. Nothing is ordered before you place it."
         }
       />
