@@ -24,7 +24,7 @@ const goods: Column<ListedOrder> = {
   canHide: true,
   phone: "plain",
   cell: ({ goods, sellers }) => (
-    <span className="two-lines md:min-w-36">
+    <span className="two-lines">
       <GoodsText of={goods} />
       <span className="muted phone-out">{sellers}</span>
     </span>
@@ -99,7 +99,7 @@ export const orderColumns: Column<ListedOrder>[] = [
   {
     ...date,
     cell: (order) => (
-      <span className="two-lines whitespace-nowrap">
+      <span className="two-lines">
         <Day of={order.placedAt} />
         <AgeText of={order} />
       </span>
