@@ -72,7 +72,10 @@ const screenSheets: Plugin = {
   },
 };
 
-/** The variables of root.css are there before any sheet of utilities, so these need no values of their own for them. */
+/**
+ * Every page has the tokens from root.css. Tailwind repeats the value of each in every sheet that only refers to them, which
+ * would be a twentieth of it.
+ */
 const plainVariables: Plugin = {
   name: "plain-variables",
   enforce: "pre",
@@ -80,7 +83,7 @@ const plainVariables: Plugin = {
     filter: { id: /\/styles\/areas\/.+\.css/ },
     handler: (sheet) =>
       sheet.replaceAll(
-        /var\((--(?!tw-)[\w-]+),(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)/g,
+        /var\((--(?:color|text|font|radius|shadow|ease|container)-[\w-]+),(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)/g,
         "var($1)",
       ),
   },

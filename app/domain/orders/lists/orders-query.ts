@@ -15,7 +15,10 @@ import {
  * late is neither to pack nor to ship. 'sold': has revenue.
  */
 const orderStates = [...orderStatuses, "to-pack", "to-ship", "late", "follow-up", "sold"] as const;
-/** 'to-confirm': the customer gave a UTR, and its money was not found yet. 'to-refund': a person has to send a refund. 'to-give-back': in cash. */
+/**
+ * 'to-confirm': the customer gave a UTR, and its money was not found yet. 'to-refund': a person has to send a refund.
+ * 'to-give-back': cash waits at the till.
+ */
 const payments = [...financialStatuses, "to-confirm", "to-refund", "to-give-back"] as const;
 /** 'at-shop': paid at the counter by who collects there, which the shop stores as 'cod'. */
 const orderMethods = ["online", "cod", "at-shop", "bank", "upi"] as const;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
 import type { Banner } from "#domain/shop/settings/banner.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
-import ownStyles from "#routes/shared/site-frame/own.css?url";
+import ownStyles from "#routes/shared/site-frame/logo-and-banner.css?url";
 
 /**
  * The owner's line above the header. A visitor may close it for the session; without a script it stays. A page that stays
