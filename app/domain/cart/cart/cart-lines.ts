@@ -18,7 +18,7 @@ export type AddOutcome = "added" | "missing" | "over-stock" | "full";
 /**
  * Adds `quantity` of a product. The lines stay as they were, and the outcome says why, if the product is not on sale
  * ('missing'), if fewer can be bought than the line would then hold ('over-stock') or if the cart has no room for another
- * product ('full'); see specification §5.
+ * product ('full').
  */
 export function addToCart(
   lines: CartLine[],
@@ -33,7 +33,7 @@ export function addToCart(
   return { lines: putLine(lines, toLine(product, pieces)), outcome: "added" };
 }
 
-/** Sets a line's quantity, clamped to what can be bought. Zero or less removes the line (specification §5). */
+/** Sets a line's quantity, clamped to what can be bought. Zero or less removes the line. */
 export function setCartQuantity(lines: CartLine[], product: CartProduct, quantity: number): CartLine[] {
   return putLine(lines, toLine(product, Math.min(quantity, mostPieces(product))));
 }

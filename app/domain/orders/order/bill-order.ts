@@ -36,9 +36,8 @@ export type Bill<Line extends LineToBill> = {
 
 /**
  * Bills an order: its amounts and those of each part (fulfilment). The customer pays whole rupees for each fulfilment, however it
- * is paid, and for the order their sum; from one seller at one rate that is tax of round(18% of the subtotal)
- * (specification §9). The rounding of a fulfilment is the round-off of its invoice, outside its taxable value and its
- * GST.
+ * is paid, and for the order their sum; from one seller at one rate that is tax of round(18% of the subtotal).
+ * The rounding of a fulfilment is the round-off of its invoice, outside its taxable value and its GST.
  */
 export function billOrder<Line extends LineToBill>(toBill: readonly Line[]): Bill<Line> {
   const priced = toBill.map((line) => ({ ...line, product: line }));

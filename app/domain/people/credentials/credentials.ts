@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { oneComplaint, EmailField, PasswordField } from "./account-fields.ts";
 
-/** The login forms (specification §5 Login, Admin login). */
+/** The login forms. */
 export const Credentials = z
   .object({ email: EmailField, password: PasswordField })
   .superRefine(

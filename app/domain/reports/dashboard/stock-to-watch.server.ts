@@ -12,7 +12,7 @@ export type ShortProduct = {
   stock: number;
 };
 
-/** Stock up to this many pieces is watched; above it the shop shows 'In Stock' (specification §9). */
+/** Stock up to this many pieces is watched; above it the shop shows 'In Stock'. */
 export const lowStock = 10;
 
 /** Lists the products on sale with the lowest stock. */

@@ -1,6 +1,6 @@
 import { availability, awayText, isPreOrder, type Stocked } from "#domain/stock/availability.ts";
 
-/** The stock in words (specification §4): over 10 'In Stock', 1 to 10 'Low Stock', 0 'Out of Stock'. */
+/** The stock in words: over 10 'In Stock', 1 to 10 'Low Stock', 0 'Out of Stock'. */
 export function stockLabel(product: Stocked): { label: string; tone: "ok" | "warn" | "error" | "info" } {
   const { left } = availability(product);
   const away = awayText(product);
