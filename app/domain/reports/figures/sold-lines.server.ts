@@ -50,16 +50,17 @@ const keys: Record<Exclude<Grouping, Step>, RawBuilder<string>> = {
   state: sql`line.state`,
   city: sql`line.city`,
   payment: sql`line.payment_method`,
-  // Looked up for notes alone.
-  reason: sql`case line.kind when 'invoice' then '' else coalesce((
-    select coalesce((select reason from returns where returns.credit_id = credits.id limit 1), cause)
-    from credit_documents join credits on credits.id = credit_documents.credit_id
-    where credit_documents.document_id = line.document_id
-  ), '') end`,
+  reason: sql`coalesce(note.reason, '')`,
 };
 
 const joins: Partial<Record<Grouping, RawBuilder<unknown>>> = {
   product: sql`join products on products.id = line.product_id`,
+  reason: sql`left join (
+    select document_id, coalesce(returned.reason, cause) as reason
+    from credit_documents join credits on credits.id = credit_id left join (
+      select distinct on (credit_id) credit_id, reason from returns where credit_id is not null order by credit_id, id
+    ) as returned using (credit_id)
+  ) as note using (document_id)`,
 };
 
 export const keyOf = (by: Grouping): RawBuilder<unknown> =>

@@ -7,8 +7,8 @@ import { staffReasonLabels } from "../../returns/return/staff-labels.ts";
 import type { SellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { Days, ReportPeriod } from "../figures/report-period.ts";
-import { inMemory, isOfScope, moments, startOfStep } from "../figures/sold-lines.server.ts";
-import { startOf, stepsOf } from "../figures/steps-of.ts";
+import { inMemory, isOfScope, moments } from "../figures/sold-lines.server.ts";
+import { startOf } from "../figures/steps-of.ts";
 import { wasAccepted } from "../return-rates/return-pieces.server.ts";
 
 /** How many of all went wrong. */
@@ -33,9 +33,11 @@ export type GoingWrong = {
 
 const weeksShown = 12;
 
-/** `kind` is what a count is of: a week, or what it is counted by. */
-type Counted = Rate & { kind: string; key: string; reason?: ReturnReason | null };
-type Asked = { shop: Shop; scope: SellerScope; period: ReportPeriod; weeks: Days };
+/** A span of days in which rows are counted: the period, or one of the weeks up to its end by its Monday. */
+type Span = Days & { week: string | null };
+/** What is counted of a span, by `key`; `kind` where a statement counts two things. */
+type Counted = Rate & { week: string | null; kind?: string; key: string; reason?: ReturnReason | null };
+type Asked = { shop: Shop; scope: SellerScope; spans: readonly Span[] };
 
 /** Counts what goes wrong in a period and in the weeks up to its end. Three statements. Checks no permission. */
 export async function readGoingWrong(
@@ -43,46 +45,51 @@ export async function readGoingWrong(
   scope: SellerScope,
   period: ReportPeriod,
 ): Promise<GoingWrong> {
-  const monday = startOf("week", period.until);
-  const weeks = { from: daysAfter(monday, -7 * (weeksShown - 1)), until: period.until };
-  const asked = { shop, scope, period, weeks };
+  const { from, until } = period;
+  const monday = startOf("week", until);
+  const mondays = Array.from({ length: weeksShown }, (_, ago) => daysAfter(monday, -7 * ago)).reverse();
+  const weeks = mondays.map((week) => ({
+    week,
+    from: week,
+    until: week === monday ? until : daysAfter(week, 6),
+  }));
+  const asked = { shop, scope, spans: [{ week: null, from, until }, ...weeks] };
   const [parcels, pieces, paid] = await Promise.all([
     readParcels(asked),
     readPieces(asked),
     readPayments(asked),
   ]);
-  const course = (rows: readonly Counted[], total: string, week = "week"): Course => ({
-    total: rateOf(rows.filter(({ kind }) => kind === total)),
-    weeks: stepsOf("week", weeks).map(({ key }) => ({
-      week: key,
-      ...rateOf(rows.filter((row) => row.kind === week && row.key === key)),
-    })),
+  const course = (rows: readonly Counted[]): Course => ({
+    total: rateOf(rows.filter(({ week }) => week === null)),
+    weeks: mondays.map((week) => ({ week, ...rateOf(rows.filter((row) => row.week === week)) })),
   });
-  const named = (rows: readonly Counted[], of: string, name: (key: string) => string): NamedRate[] =>
-    rows
-      .filter(({ kind }) => kind === of)
-      .map(({ key, part, of }) => ({ key, name: name(key), part, of }))
+  const named = (rows: readonly Counted[], name: (key: string) => string): NamedRate[] =>
+    [...Map.groupBy(inPeriod(rows), ({ key }) => key)]
+      .map(([key, rows]) => ({ key, name: name(key), ...rateOf(rows) }))
       .toSorted((a, b) => b.part / b.of - a.part / a.of || b.of - a.of || a.name.localeCompare(b.name));
-  const categories = named(pieces, "category", (key) => key);
+  const ofKind = (rows: readonly Counted[], kind: string) => rows.filter((row) => row.kind === kind);
+  const [methods, payments] = [ofKind(parcels, "method"), ofKind(paid, "payment")];
+  const categories = named(pieces, (key) => key);
   return {
     parcels: {
-      ...course(parcels, "method"),
-      methods: named(parcels, "method", (key) => paymentMethodLabels[key] ?? key),
-      zones: named(parcels, "zone", (key) => key || "No zone"),
+      ...course(methods),
+      methods: named(methods, (key) => paymentMethodLabels[key] ?? key),
+      zones: named(ofKind(parcels, "zone"), (key) => key || "No zone"),
     },
-    pieces: { ...course(pieces, "category"), categories, reasons: reasonsOf(pieces, categories) },
-    payments: { ...course(paid, "method"), methods: named(paid, "method", nameOfProvider) },
-    orders: course(paid, "order", "order-week"),
+    pieces: { ...course(pieces), categories, reasons: reasonsOf(inPeriod(pieces), categories) },
+    payments: { ...course(payments), methods: named(payments, nameOfProvider) },
+    orders: course(ofKind(paid, "order")),
   };
 }
+
+const inPeriod = (rows: readonly Counted[]) => rows.filter(({ week }) => week === null);
 
 const rateOf = (rows: readonly Counted[]): Rate => ({
   part: rows.reduce((sum, { part }) => sum + part, 0),
   of: rows.reduce((sum, { of }) => sum + of, 0),
 });
 
-function reasonsOf(rows: readonly Counted[], categories: readonly NamedRate[]) {
-  const counted = rows.filter(({ kind }) => kind === "reason");
+function reasonsOf(counted: readonly Counted[], categories: readonly NamedRate[]) {
   const reasons = [...new Set(counted.flatMap(({ reason }) => reason ?? []))];
   return reasons
     .map((reason) => ({
@@ -97,17 +104,27 @@ function reasonsOf(rows: readonly Counted[], categories: readonly NamedRate[]) {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** From the first moment of the weeks or of the period to the end of both; and in which of them rows of `moment` are. */
-function within({ period, weeks }: Asked) {
-  const [ofPeriod, ofWeeks] = [moments(period), moments(weeks)];
-  const start = ofPeriod.start < ofWeeks.start ? ofPeriod.start : ofWeeks.start;
-  const week = sql`case when moment >= ${ofWeeks.start} then ${startOfStep("week", sql`moment`)} end as week`;
-  return {
-    start,
-    either: sql`moment >= ${start} and moment < ${ofPeriod.stop}`,
-    times: sql`${week}, moment >= ${ofPeriod.start} as in_period`,
-  };
-}
+/**
+ * What is selected of each span, one after the other. No row is told its week, which would take longer than counting it, and
+ * all processes share the work.
+ */
+const ofSpans = (
+  { spans }: Asked,
+  select: (span: {
+    week: RawBuilder<unknown>;
+    isPeriod: boolean;
+    start: Date;
+    isWithin: RawBuilder<boolean>;
+  }) => RawBuilder<unknown>,
+) =>
+  sql.join(
+    spans.map(({ week, ...days }) => {
+      const { start, stop } = moments(days);
+      const isWithin = sql<boolean>`moment >= ${start} and moment < ${stop}`;
+      return select({ week: sql`${week}::text as week`, isPeriod: week === null, start, isWithin });
+    }),
+    sql` union all `,
+  );
 
 /** What the parcels are whose invoice left with them; `is_back` of those that came back, or are on their way back. */
 export const sentParcels = (scope: SellerScope, start: Date) => sql`
@@ -126,22 +143,23 @@ export const zoneOf = (pincode: RawBuilder<unknown>) => sql`(
   order by length(prefix) desc limit 1
 )`;
 
-async function readParcels(asked: Asked): Promise<Counted[]> {
-  const { start, either, times } = within(asked);
+function readParcels(asked: Asked): Promise<Counted[]> {
+  const sent = ofSpans(
+    asked,
+    ({ week, isPeriod, start, isWithin }) => sql`
+      select ${week}, payment_method, ${isPeriod ? sql`pincode` : sql`''`} as pincode, count(*) as of,
+        count(*) filter (where is_back) as part
+      from (${sentParcels(asked.scope, start)}) as parcel where ${isWithin} group by 2, 3`,
+  );
+  const summed = sql`sum(of)::int as of, sum(part)::int as part from counted`;
   return inMemory(
     asked.shop,
     sql<Counted>`
-    with counted as materialized (
-      select case grouping(week, payment_method, pincode) when 3 then 'week' when 5 then 'method' else 'area' end as kind,
-        coalesce(week::text, payment_method, pincode) as key, count(*)::int as of, (count(*) filter (where is_back))::int as part
-      from (select ${times}, payment_method, pincode, is_back from (${sentParcels(asked.scope, start)}) as parcel where ${either}) as sent
-      group by grouping sets ((week), (in_period, payment_method), (in_period, pincode))
-      having grouping(week) = 0 or in_period
-    )
-    select * from counted where kind <> 'area'
+    with counted as materialized (${sent})
+    select week, 'method' as kind, payment_method as key, ${summed} group by week, payment_method
     union all
-    select 'zone', coalesce(zone, ''), sum(of)::int, sum(part)::int
-    from counted left join lateral ${zoneOf(sql`key`)} as area on true where kind = 'area' group by 2`,
+    select week, 'zone', coalesce(zone, '') as key, ${summed} left join lateral ${zoneOf(sql`pincode`)} as area on true
+    where week is null group by week, zone`,
   );
 }
 
@@ -153,24 +171,22 @@ export const returnedPieces = (scope: SellerScope, start: Date) => sql`
   where returns.requested_at >= ${start} and ${wasAccepted} and ${isOfScope(scope)}
   group by line.document_id, line.position, returns.reason`;
 
-async function readPieces(asked: Asked): Promise<Counted[]> {
-  const { start, either, times } = within(asked);
-  const rows = await inMemory(
-    asked.shop,
-    sql<Counted>`
-    select case grouping(week, category, reason) when 3 then 'week' when 5 then 'category' else 'reason' end as kind,
-      coalesce(week::text, category) as key, reason, sum(pieces)::int as of, sum(back)::int as part
-    from (
-      select ${times}, category, null as reason, pieces, 0 as back from (
-        select issued_at as moment, category, pieces from document_lines line where kind = 'invoice' and ${isOfScope(asked.scope)}
-      ) as sent where ${either}
-      union all
-      select ${times}, category, reason, 0, back from (${returnedPieces(asked.scope, start)}) as returned where ${either}
-    ) as piece
-    group by grouping sets ((week), (in_period, category), (in_period, category, reason))
-    having grouping(week) = 0 or in_period`,
+function readPieces(asked: Asked): Promise<Counted[]> {
+  const { shop, scope } = asked;
+  const sent = sql`
+    select issued_at as moment, category, pieces from document_lines line where kind = 'invoice' and ${isOfScope(scope)}`;
+  return inMemory(
+    shop,
+    sql<Counted>`${ofSpans(
+      asked,
+      ({ week, start, isWithin }) => sql`
+        select ${week}, category as key, null as reason, whole_sum(pieces)::int as of, 0 as part
+        from (${sent}) as sent where ${isWithin} group by category
+        union all
+        select ${week}, category, reason, 0, sum(back)::int
+        from (${returnedPieces(scope, start)}) as returned where ${isWithin} group by category, reason`,
+    )}`,
   );
-  return rows.filter(({ kind, reason }) => kind !== "reason" || reason !== null);
 }
 
 /** The orders that are to be paid before dispatch; of all sellers, or those with a part of a vendor's. */
@@ -186,24 +202,20 @@ export const ordersToPay = (scope: SellerScope) => sql`
     )`
     }`;
 
-async function readPayments(asked: Asked): Promise<Counted[]> {
-  const { either, times } = within(asked);
+function readPayments(asked: Asked): Promise<Counted[]> {
+  const toPay = sql`(${ordersToPay(asked.scope)}) as to_pay`;
   const counted = (isPart: RawBuilder<unknown>) =>
     sql`count(*)::int as of, (count(*) filter (where ${isPart}))::int as part`;
   return inMemory(
     asked.shop,
-    sql<Counted>`
-    with asked as materialized (
-      select order_id, payment_provider, is_unpaid, ${times} from (${ordersToPay(asked.scope)}) as to_pay where ${either}
-    )
-    select case grouping(week) when 0 then 'order-week' else 'order' end as kind, coalesce(week::text, '') as key,
-      ${counted(sql`is_unpaid`)}
-    from asked group by grouping sets ((week), (in_period)) having grouping(week) = 0 or in_period
-    union all
-    select case grouping(week) when 0 then 'week' else 'method' end, coalesce(week::text, payment_provider),
-      ${counted(sql`event = 'fail'`)}
-    from asked join order_events on order_events.order_id = asked.order_id
-    where machine = 'payment' and event in ('fail', 'capture')
-    group by grouping sets ((week), (in_period, payment_provider)) having grouping(week) = 0 or in_period`,
+    sql<Counted>`${ofSpans(
+      asked,
+      ({ week, isWithin }) => sql`
+        select ${week}, 'order' as kind, '' as key, ${counted(sql`is_unpaid`)} from ${toPay} where ${isWithin}
+        union all
+        select ${week}, 'payment', payment_provider, ${counted(sql`event = 'fail'`)}
+        from ${toPay} join order_events using (order_id)
+        where ${isWithin} and machine = 'payment' and event in ('fail', 'capture') group by payment_provider`,
+    )}`,
   );
 }
