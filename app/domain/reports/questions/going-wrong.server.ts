@@ -47,7 +47,9 @@ export async function readGoingWrong(
 ): Promise<GoingWrong> {
   const { from, until } = period;
   const monday = startOf("week", until);
-  const mondays = Array.from({ length: weeksShown }, (_, ago) => daysAfter(monday, -7 * ago)).reverse();
+  const mondays = Array.from({ length: weeksShown }, (_, week) =>
+    daysAfter(monday, 7 * (week + 1 - weeksShown)),
+  );
   const weeks = mondays.map((week) => ({
     week,
     from: week,
