@@ -28,8 +28,8 @@ export type OrderMail =
       cash?: CashPart[];
       order: OrderSummary;
     } & OrderNamed)
-  /** To a vendor, or to the shop about any vendor's orders. */
-  | ({ template: "order-notice"; isForShop: boolean } & OrderNotice)
+  /** To a vendor, or to the shop about any vendor's orders; `also` is what happened to the order with it. */
+  | ({ template: "order-notice"; isForShop: boolean; also?: OrderNotice[] } & OrderNotice)
   | { template: "order-digest"; isForShop: boolean; notices: OrderNotice[] }
   /** `why` is the shop's reason as a label; null if the customer asked for it. */
   | ({

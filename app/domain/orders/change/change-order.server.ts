@@ -82,9 +82,6 @@ export async function changeOrder(shop: Shop, orderId: string, change: OrderChan
       after: inWords(after, before),
     });
     await tellCustomer(shop, order, changed);
-    if (before.address.join() !== after.address.join()) {
-      await notifyOfAddress(shop, orderId, change.requestId);
-    }
   });
 }
 
@@ -103,8 +100,12 @@ async function make(shop: Shop, order: LockedOrder, change: OrderChange): Promis
   if (order.status === "cancelled") throw refusal("order-change.cancelled");
   const before = await readFacts(shop, order.id);
   // Before pieces are credited, at the tax heads of the new place.
-  const isMoved = Object.keys(await changeAddress(shop, order.id, change)).length > 0;
-  const off = await takeOff(shop, order, change);
+  const changedOfAddress = Object.keys(await changeAddress(shop, order.id, change));
+  const isMoved = changedOfAddress.length > 0;
+  const isSentElsewhere = changedOfAddress.some((name) => name !== "receivedBy");
+  const off = await takeOff(shop, order, change, { isSentElsewhere });
+  // Before the way of paying: the mail of an order that is bought by it has the address.
+  if (isSentElsewhere && off.length === 0) await notifyOfAddress(shop, order.id, change.requestId);
   const isPaidOtherwise = await changeMethod(shop, order.id, change.method);
   if (!isMoved && off.length === 0 && !isPaidOtherwise) throw refusal("order-change.nothing");
   const after = await readFacts(shop, order.id);

@@ -11,13 +11,15 @@ import type { OrderChange } from "./change-input.ts";
 
 /**
  * Takes pieces off a locked order, at their price: stock comes back, and what is paid beyond the rest is refunded. A part of
- * which nothing is left is cancelled. Returns what was taken off: '1 × Lekha 14'.
+ * which nothing is left is cancelled. Returns what was taken off: '1 × Lekha 14'. `isSentElsewhere`: the sellers are told
+ * of a new address, too.
  * Refuses: pieces of a part that is packed; more pieces than there are; all of the order.
  */
 export async function takeOff(
   shop: Shop,
   order: LockedOrder,
   { keep, requestId }: Pick<OrderChange, "keep" | "requestId">,
+  { isSentElsewhere = false }: { isSentElsewhere?: boolean } = {},
 ): Promise<string[]> {
   const parts = (await readLeft(shop, order.id)).filter(({ status }) => status !== "cancelled");
   const off = parts.flatMap((part) => {
@@ -37,7 +39,8 @@ export async function takeOff(
     const credit = isAll ? creditOfAll(part, { isRestocked: true }) : computeCredit(part, wanted);
     return credit ?? [];
   });
-  await creditGoods(shop, order.id, { cause: "cancelled", reason: "items taken off", requestId }, credits);
+  const why = { cause: "cancelled", reason: "items taken off", requestId, isSentElsewhere } as const;
+  await creditGoods(shop, order.id, why, credits);
   for (const { part } of off.filter(({ isAll }) => isAll)) {
     const { id, vendorId, status } = part;
     const fulfilment = { id, vendorId, status, orderId: order.id, orderNumber: order.number };

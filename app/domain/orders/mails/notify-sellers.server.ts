@@ -68,12 +68,15 @@ export async function notifyOfSplit(
  */
 export async function notifyOfAddress(shop: Shop, orderId: string, key: string): Promise<void> {
   const order = await readSummaryOrder(shop, orderId);
-  if (!order.isBought) return;
+  if (order.isBought) await queueNotice(shop, `moved:${key}`, noticeOfAddress(order));
+}
+
+function noticeOfAddress(order: SummaryOrder): OrderNotice {
   const parts = order.parts
     .filter(({ status, isCollected }) => isBeforeDispatch(status) && !isCollected)
     .map(summarisePart)
     .filter(({ lines }) => lines.length > 0);
-  await queueNotice(shop, `moved:${key}`, { ...headOf(order), event: "moved", by: "shop", parts });
+  return { ...headOf(order), event: "moved", by: "shop", parts };
 }
 
 /**
@@ -112,12 +115,12 @@ const noticeOf = {
 /**
  * Tells the vendors and the shop which pieces credits took out of an order: cancelled or refunded ones, and those a
  * courier brought back or lost. A vendor is not told of its own cancellation, and nobody of an order that was never paid. Returns have
- * mails of their own.
+ * mails of their own. If what is left is sent elsewhere, the same mail has the address.
  */
 export async function notifyOfCredits(
   shop: Shop,
   orderId: string,
-  cause: CreditCause,
+  { cause, isSentElsewhere = false }: { cause: CreditCause; isSentElsewhere?: boolean },
   written: readonly { id: string; credit: Credit }[],
 ): Promise<void> {
   const [first] = written;
@@ -137,9 +140,10 @@ export async function notifyOfCredits(
     return summary.lines.length > 0 ? [{ ...summary, left: leftOver }] : [];
   });
   const event = noticeOf[cause];
-  const notice = { ...headOf(order), event, by, parts } as const;
+  const notices: OrderNotice[] = [{ ...headOf(order), event, by, parts }];
+  if (isSentElsewhere) notices.push(noticeOfAddress(order));
   const isNotified = event === "cancelled" ? isNotOf(shop) : () => true;
-  await queueNotice(shop, `credit:${first.id}`, notice, { isNotified });
+  await queueNotices(shop, `credit:${first.id}`, notices, { isNotified });
 }
 
 function causedBy({ actor }: Shop): OrderNotice["by"] {

@@ -39,16 +39,10 @@ afterAll(() => opened.close());
 async function addPerson(vendorId: string, { isSuspended = false } = {}): Promise<string> {
   const id = randomUUID();
   const email = `${id}@vendors.example`;
+  const at = new Date();
   await shop.db
     .insertInto("auth_users")
-    .values({
-      id,
-      name: "Somebody",
-      email,
-      email_verified: true,
-      created_at: new Date(),
-      updated_at: new Date(),
-    })
+    .values({ id, name: "Somebody", email, email_verified: true, created_at: at, updated_at: at })
     .execute();
   const suspension = isSuspended ? { suspended_at: new Date(), suspended_for: "test" } : {};
   await shop.db
@@ -121,14 +115,10 @@ describe("each vendor and the shop are told", () => {
     const admin = await asNewAdmin(shop);
     const moved = { addressLine1: "9 New Road", phone: "9800000009" };
     const order = await placeTestOrder(shop, { "13": 2 });
-    await makeChange(admin, order.id, { ...moved, keep: { 0: 1 } });
-    expect(await subjects(first)).toEqual([
-      `New order: ${order.number}`,
-      `Items cancelled in ${order.number}`,
-      `New address: ${order.number}`,
-    ]);
+    await makeChange(admin, order.id, moved);
+    expect(await subjects(first)).toEqual([`New order: ${order.number}`, `New address: ${order.number}`]);
     const text = await textOf(first);
-    expect(text).toContain("Please send these items there. 1 × Office Mini");
+    expect(text).toContain("Please send these items there. 2 × Office Mini");
     expect(text).toMatch(/Delivery address .*9 New Road.*Phone: 9800000009/);
     expect(await subjects(shopMailbox)).toContain(`New address: ${order.number}`);
     expect(await subjects(second)).toEqual([]);
@@ -141,6 +131,24 @@ describe("each vendor and the shop are told", () => {
     });
     expect(await subjects(second)).toEqual([]);
     expect(await textOf(first)).toContain("Poona");
+  });
+
+  it("of pieces taken off and another address in one mail, which sellers of other parts get, too", async () => {
+    const admin = await asNewAdmin(shop);
+    const order = await placePaidOrder(shop, { "13": 2, "3": 1 });
+    await makeChange(admin, order.id, { addressLine1: "9 New Road", keep: { 0: 1, 1: 1 } });
+    const both = `Items cancelled and new address: ${order.number}`;
+    for (const email of [first, shopMailbox]) {
+      expect(await subjects(email)).toEqual([`New order: ${order.number}`, both]);
+      expect(await textOf(email)).toMatch(
+        /cancelled these items.* 1 × Office Mini.* new delivery address.* 9 New Road/,
+      );
+    }
+    expect(await subjects(second)).toEqual([`New order: ${order.number}`, `New address: ${order.number}`]);
+    const cash = await placeTestOrder(shop, { "13": 1 }, "demo");
+    await makeChange(admin, cash.id, { addressLine1: "9 New Road", method: "cod" });
+    expect((await subjects(first)).slice(2)).toEqual([`New order: ${cash.number}`]);
+    expect(await textOf(first)).toContain("9 New Road");
   });
 
   it("of nothing if the order expires or is cancelled unpaid", async () => {
@@ -208,13 +216,11 @@ describe("each vendor and the shop are told", () => {
 describe("a digest a day", () => {
   const at = (moment: string): Shop => ({ ...shop, now: () => new Date(moment) });
   const nine = "2027-03-02T03:30:00Z";
+  const choose = (orderMails: "each" | "daily") =>
+    changeOwnOrderMails(asVendor(shop, "v1"), { orderMails, mondayMail: true, todayMail: true });
 
   it("tells each event once, after nine in the morning, also when the job runs twice at once", async () => {
-    await changeOwnOrderMails(asVendor(shop, "v1"), {
-      orderMails: "daily",
-      mondayMail: true,
-      todayMail: true,
-    });
+    await choose("daily");
     const order = await placeTestOrder(at("2027-03-01T10:00:00Z"), { "13": 1, "3": 1 });
     await cancelMyOrder({ ...order.customer, now: () => new Date("2027-03-01T11:00:00Z") }, order.id);
     expect(await subjects(first)).toEqual([]);
@@ -230,11 +236,7 @@ describe("a digest a day", () => {
     const later = await placeTestOrder(at("2027-03-02T04:00:00Z"), { "13": 1 });
     await mailDigests(at("2027-03-02T05:00:00Z"));
     expect(await subjects(first)).toHaveLength(1);
-    await changeOwnOrderMails(asVendor(shop, "v1"), {
-      orderMails: "each",
-      mondayMail: true,
-      todayMail: true,
-    });
+    await choose("each");
     await mailDigests(at("2027-03-03T03:30:00Z"));
     expect(await textOf(first)).toContain(later.number);
     await mailDigests(at("2027-03-04T03:30:00Z"));
@@ -242,11 +244,7 @@ describe("a digest a day", () => {
   });
 
   it("is undone as a whole when the job fails", async () => {
-    await changeOwnOrderMails(asVendor(shop, "v1"), {
-      orderMails: "daily",
-      mondayMail: true,
-      todayMail: true,
-    });
+    await choose("daily");
     await placeTestOrder(at("2027-03-01T10:00:00Z"), { "13": 1 });
     const dying: Shop = {
       ...at(nine),

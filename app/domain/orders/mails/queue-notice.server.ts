@@ -25,7 +25,7 @@ export function queueNotice(
   return queueNotices(shop, key, [notice], options);
 }
 
-/** The same of several orders: one mail to each reader. */
+/** The same of several notices, also of several orders: one mail to each reader. */
 export async function queueNotices(
   shop: Shop,
   key: string,
@@ -80,7 +80,7 @@ export async function queueNotices(
 
 function mailOf(notices: readonly OrderNotice[], { isForShop }: { isForShop: boolean }): OrderMail {
   const [notice, ...others] = notices;
-  return notice && others.length === 0
-    ? { template: "order-notice", isForShop, ...notice }
+  return notice && others.every(({ orderId }) => orderId === notice.orderId)
+    ? { template: "order-notice", isForShop, ...notice, ...(others.length > 0 && { also: others }) }
     : { template: "order-digest", isForShop, notices: [...notices] };
 }

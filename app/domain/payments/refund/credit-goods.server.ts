@@ -8,7 +8,11 @@ import { restock } from "../../stock/restock.server.ts";
 import { notifyOfCredits } from "../../orders/mails/notify-sellers.server.ts";
 import { refundOverpaid, type WhyRefunded } from "./refund-overpaid.server.ts";
 
-type Cause = WhyRefunded & { cause: CreditCause };
+type Cause = WhyRefunded & {
+  cause: CreditCause;
+  /** Whether what is left goes to another address now, which the same mail tells. */
+  isSentElsewhere?: boolean;
+};
 
 /**
  * Credits goods of an order, whose row must be locked: puts pieces back into stock, issues and posts credit notes for
@@ -18,7 +22,7 @@ type Cause = WhyRefunded & { cause: CreditCause };
 export async function creditGoods(
   shop: Shop,
   orderId: string,
-  { cause, reason, requestId, storeCredit }: Cause,
+  { cause, reason, requestId, storeCredit, isSentElsewhere }: Cause,
   credits: readonly Credit[],
 ): Promise<number> {
   const written = await writeCredits(shop, credits, {
@@ -41,7 +45,7 @@ export async function creditGoods(
     await shop.db.insertInto("credit_documents").values({ credit_id: id, document_id: documentId }).execute();
     await postDocument(shop, documentId);
   }
-  await notifyOfCredits(shop, orderId, cause, written);
+  await notifyOfCredits(shop, orderId, { cause, isSentElsewhere }, written);
   const refunded = await refundOverpaid(shop, orderId, { reason, requestId, storeCredit });
   return credits.reduce((sum, { fulfilmentId }) => sum + (refunded.get(fulfilmentId) ?? 0), 0);
 }

@@ -4,6 +4,7 @@ import type { OrderMail } from "#domain/orders/mail-data.ts";
 import type { OrderNotice, PartSummary } from "#domain/orders/order-notice.ts";
 import { formatWeekday } from "#domain/base/time/dates.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
+import { joinNames } from "#domain/base/text/join-names.ts";
 import { MainAction, Paragraph } from "./mail-frame.tsx";
 import type { TemplatesOf } from "./mail-template.ts";
 import { DeliveryAddress, GoodsList } from "./order-details.tsx";
@@ -11,15 +12,19 @@ import { DeliveryAddress, GoodsList } from "./order-details.tsx";
 /** The mails to vendors and to the shop about orders. */
 export const orderNotices = {
   /** What happened to an order, such as a cancellation. */
-  "order-notice": (notice, { shopUrl }) => {
+  "order-notice": ({ also = [], ...notice }, { shopUrl }) => {
     const { isForShop } = notice;
+    const notices = [notice, ...also] as const;
     return {
-      subject: subjectOf(notice),
+      subject: subjectOf(...notices),
       preview: sentenceOf(notice, isForShop),
-      heading: headings[notice.event],
+      heading: headingOf(...notices),
       body: (
         <>
-          <NoticeBody notice={notice} isForShop={isForShop} />
+          {notices.map((one, index) => (
+            // The notices of one mail never change their order.
+            <NoticeBody key={index} notice={one} isForShop={isForShop} />
+          ))}
           <MainAction label="View order" url={urlOf(notice, isForShop, shopUrl)} />
           {!isForShop && (
             <Paragraph>
@@ -155,9 +160,16 @@ const headings = {
   lost: "Lost in transit",
 } as const;
 
-function subjectOf({ event, orderNumber }: OrderNotice): string {
-  const isOfSome = event === "cancelled" || event === "refunded";
-  return `${headings[event]}${isOfSome ? " in" : ":"} ${orderNumber}`;
+/** 'Items cancelled and new address' */
+function headingOf(...notices: readonly OrderNotice[]): string {
+  const [first = "", ...others] = new Set(notices.map(({ event }) => headings[event]));
+  return joinNames([first, ...others.map((heading) => heading.toLowerCase())]);
+}
+
+function subjectOf(...notices: readonly [OrderNotice, ...OrderNotice[]]): string {
+  const [{ event, orderNumber }, ...also] = notices;
+  const isOfSome = also.length === 0 && (event === "cancelled" || event === "refunded");
+  return `${headingOf(...notices)}${isOfSome ? " in" : ":"} ${orderNumber}`;
 }
 
 function sentenceOf({ event, by, orderNumber, parts }: OrderNotice, isForShop: boolean): string {
