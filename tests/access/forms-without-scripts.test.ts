@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailResetLink } from "#domain/people/password-reset/request-password-reset.server.ts";
+import { inviteUser } from "#domain/people/users/invite-user.server.ts";
 import { buyersAddress } from "#tests/support/http-buyer.ts";
 import { readLink, readMail } from "#tests/support/test-account.ts";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { plainBrowser } from "#tests/support/plain-browser.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
@@ -79,6 +81,18 @@ describe("without scripts", () => {
     await browser.open("/login");
     await browser.press("Login", { email, password: "second password" });
     expect(browser.textOf("[role=alert]")[0]).toBe(wrong);
+  });
+
+  test("somebody invited chooses a first password, which nothing calls a change", async () => {
+    const email = "invited@example.in";
+    await inviteUser(await asNewAdmin(site.shop), { name: "Dev Nair", email, role: "order-desk" });
+    const browser = plainBrowser(site.request);
+    await browser.open(`/reset-password?token=${await readLink(site.shop, email, "invitation")}`);
+    expect(browser.textOf("h1")).toEqual(["Choose a password for your new account"]);
+    await browser.press("Save password", { password: "first password", confirmPassword: "first password" });
+    expect(browser.main()).toContain("Welcome! Your password is set. Log in with it now.");
+    expect(browser.main()).not.toContain("changed");
+    expect((await readMail(site.shop, email)).map(({ template }) => template)).toEqual(["invitation"]);
   });
 
   test("an email address is changed once the new one's mail is opened", async () => {

@@ -19,14 +19,14 @@ export async function purposeOfLink(shop: Shop, token: string): Promise<AccountT
  * Sets a new password by a mailed link and ends every session.
  * Opening the link proves that the person reads that mailbox. An unconfirmed address is therefore confirmed, and what a
  * stranger who registered with it may have set is removed. The browser becomes known to the account, so that the owner
- * can sign in while strangers go on guessing; `device` is its secret.
+ * can sign in while strangers go on guessing; `device` is its secret. `isFirst`: nobody had a password before.
  * Refuses: a link that has expired or was used; a common password of an admin or a vendor of the live shop.
  */
 export async function resetPassword(
   shop: Shop,
   { token, password }: PasswordReset,
   { device }: RequestDevice = {},
-): Promise<{ device: string; isCommon: boolean }> {
+): Promise<{ device: string; isCommon: boolean; isFirst: boolean }> {
   // Checked first, because hashing is slow on purpose and should not run for a bad link.
   const link = await findToken(shop, token, "reset-password", "invitation");
   if (!link) throw linkIsSpent();
@@ -36,7 +36,8 @@ export async function resetPassword(
     const account = await takeToken(shop, token, "reset-password", "invitation");
     if (!account) throw linkIsSpent();
     const { userId, email, purpose } = account;
-    await replacePassword(shop, userId, passwordHash, { isFirst: purpose === "invitation" });
+    const isFirst = purpose === "invitation";
+    await replacePassword(shop, userId, passwordHash, { isFirst });
     await noteCommonPassword(shop, userId, isCommon);
     await forgetDevices(shop, userId);
     const confirmed = await shop.db
@@ -48,7 +49,7 @@ export async function resetPassword(
       .returning("id")
       .executeTakeFirst();
     if (confirmed) await dropWhatStrangersSet(shop, userId, email);
-    return { device: await rememberDevice(shop, userId, device), isCommon };
+    return { device: await rememberDevice(shop, userId, device), isCommon, isFirst };
   });
 }
 

@@ -34,6 +34,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     isDeleted: url.searchParams.has("deleted"),
     isLoggedOut: url.searchParams.has("logged-out"),
     hasNewPassword: url.searchParams.has("new-password"),
+    hasFirstPassword: url.searchParams.has("first-password"),
     hasCommonPassword: url.searchParams.has("common"),
     cameToOrder: url.searchParams.has("to-order"),
     demo: mode === "demo" ? { accounts: demoAccountsToShow, password: demoPassword } : null,
@@ -63,6 +64,9 @@ export default function Login({ loaderData, actionData: failure }: Route.Compone
             Your password has been changed, and all devices have been logged out. Log in with your new
             password.
           </Banner>
+        )}
+        {loaderData.hasFirstPassword && !failure && (
+          <Banner tone="ok">Welcome! Your password is set. Log in with it now.</Banner>
         )}
         {loaderData.hasCommonPassword && !failure && <CommonPasswordNote />}
       </CredentialsForm>

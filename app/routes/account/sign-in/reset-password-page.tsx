@@ -16,10 +16,10 @@ import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import type { Route } from "./+types/reset-password-page";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: "Set a new password",
-    description: "Set a new password with the link we sent you.",
+    title: loaderData?.isNew ? "Choose a password" : "Set a new password",
+    description: "Set a password with the link we sent you.",
     path: "/reset-password",
     hidden: true,
   });
@@ -35,8 +35,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   return submit(await readForm(request), PasswordReset, async (reset) => {
     const shop = context.get(shopContext);
-    const { device, isCommon } = await resetPassword(shop, reset, { device: findDevice(shop, request) });
-    const left = await leave({ context }, `/login?new-password${isCommon ? "&common" : ""}`);
+    const browser = { device: findDevice(shop, request) };
+    const { device, isCommon, isFirst } = await resetPassword(shop, reset, browser);
+    const done = isFirst ? "first-password" : "new-password";
+    const left = await leave({ context }, `/login?${done}${isCommon ? "&common" : ""}`);
     left.headers.append("Set-Cookie", deviceCookie(shop, device));
     return left;
   });
