@@ -141,7 +141,7 @@ export const peopleRefusals = {
   "two-step.on-already": conflict("Two-step login is already on."),
   "two-step.off": conflict("Two-step login is off."),
   "two-step.required-of-admins": conflict(
-    "You cannot turn this off. Admins of this shop must use two-step login.",
+    "You cannot turn this off. The staff of this shop must use two-step login.",
   ),
   "two-step.not-on-for-yourself": conflict("Please set up your own two-step login first, under My Account."),
   "two-step.email-not-confirmed": conflict(

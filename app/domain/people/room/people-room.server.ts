@@ -27,8 +27,8 @@ export const peopleRoom: Room = {
       "user.unsuspend": "Suspension lifted",
     },
     fields: {
-      adminsneedtwofactor: "Two-step login for admins",
-      adminidlehours: "Log out inactive admins after (hours)",
+      adminsneedtwofactor: "Two-step login for staff",
+      adminidlehours: "Log out inactive staff after (hours)",
       twostep: "Two-step login",
     },
   },

@@ -6,22 +6,23 @@ import { rolesWith } from "../../shop/access/permissions.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { hasTwoFactor } from "../two-factor/two-factor.server.ts";
+import type { Role } from "#db/values/people-values.ts";
 
 const idleSentence = "Please enter a whole number of hours from 1 to 720";
 
 export const SignInRules = z.object({
   adminsNeedTwoFactor: z.boolean().default(false),
-  /** An admin is signed out after this many hours without use; 720 are the 30 days of every session. */
+  /** Who opens the panel is signed out after this many hours without use; 720 are the 30 days of every session. */
   adminIdleHours: z.int(idleSentence).min(1, idleSentence).max(720, idleSentence),
 });
 export type SignInRules = z.output<typeof SignInRules>;
 
-export type AdminSafety = { id: string; name: string; hasTwoFactor: boolean };
+export type StaffSafety = { id: string; name: string; role: Role; hasTwoFactor: boolean };
 
-/** Reads the shop's sign-in rules for admins, and which admins have two-factor. */
-export async function readSignInRules(shop: Shop): Promise<SignInRules & { admins: AdminSafety[] }> {
+/** Reads the shop's sign-in rules for its staff, and who of them has two-factor. */
+export async function readSignInRules(shop: Shop): Promise<SignInRules & { staff: StaffSafety[] }> {
   requirePermission(shop.actor, "users.read");
-  const [rules, admins] = await Promise.all([
+  const [rules, staff] = await Promise.all([
     readRules(shop),
     shop.db
       .selectFrom("profiles")
@@ -30,21 +31,26 @@ export async function readSignInRules(shop: Shop): Promise<SignInRules & { admin
           .onRef("two_factor_secrets.user_id", "=", "profiles.user_id")
           .on("two_factor_secrets.confirmed_at", "is not", null),
       )
-      .select(["profiles.user_id as id", "name", "two_factor_secrets.user_id as enrolled"])
+      .select(["profiles.user_id as id", "name", "role", "two_factor_secrets.user_id as enrolled"])
       .where("role", "in", rolesWith("admin.area"))
+      .where("suspended_at", "is", null)
       .orderBy("name")
       .orderBy("profiles.user_id")
       .execute(),
   ]);
   return {
     ...rules,
-    admins: admins.map(({ enrolled, ...admin }) => ({ ...admin, hasTwoFactor: enrolled !== null })),
+    staff: staff.map(({ enrolled, role, ...person }) => ({
+      ...person,
+      role: role as Role,
+      hasTwoFactor: enrolled !== null,
+    })),
   };
 }
 
 /**
  * Changes the sign-in rules.
- * Refuses: an admin who requires two-factor of all admins without having it.
+ * Refuses: an admin who requires two-factor of all staff without having it.
  */
 export async function changeSignInRules(shop: Shop, rules: SignInRules): Promise<void> {
   const { userId } = requirePermission(shop.actor, "users.manage");

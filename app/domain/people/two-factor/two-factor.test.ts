@@ -191,16 +191,17 @@ describe("what the shop asks of its admins", () => {
     await rule(true);
     const other = await asNewAdmin(test.shop);
     expect([await lacksTwoFactor(admin.shop), await lacksTwoFactor(other)]).toEqual([false, true]);
-    expect((await readSignInRules(other)).admins).toContainEqual({
+    expect((await readSignInRules(other)).staff).toContainEqual({
       id: admin.userId,
       name: "Ananya Kulkarni",
+      role: "admin",
       hasTwoFactor: true,
     });
     const end = async () => {
       later(30);
       await endTwoFactor(admin.shop, { currentPassword: admin.password, code: await codeOf(admin) });
     };
-    await expect(end()).rejects.toThrow("Admins of this shop must");
+    await expect(end()).rejects.toThrow("The staff of this shop must");
     await rule(false);
     await end();
     expect(await signIn(guest(), admin, device)).toHaveProperty("session");

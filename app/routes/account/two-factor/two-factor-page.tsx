@@ -58,7 +58,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
       </AccountHeading>
       {isWanted && own.state !== "on" && (
         <Banner tone="warn">
-          Admins of this shop must use two-step login. Please set it up to open the admin panel.
+          The staff of this shop must use two-step login. Please set it up to open the admin panel.
         </Banner>
       )}
       <SavedNote when={isOff && !failure}>

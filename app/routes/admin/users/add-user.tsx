@@ -32,10 +32,10 @@ export default function AddUser({ loaderData: { roles }, actionData: failure }: 
         title="Add User"
         note="We will email the user a link to set a password. It works once and expires in seven days."
       />
-      <PageForm failure={failure} values={{ role: "customer" }} className="work-form panel grid">
+      <PageForm failure={failure} className="work-form panel grid">
         <Field label="Full Name" name="name" autoComplete="off" />
         <Field label="Email Address" name="email" type="email" autoComplete="off" />
-        <RoleField roles={roles} hint="Vendors invite their packers themselves, under People." />
+        <RoleField isNew roles={roles} hint="Vendors invite their packers themselves, under People." />
         <div className="form-actions">
           <SubmitButton variant="primary" busyLabel="Sending...">
             Send invitation

@@ -5,6 +5,7 @@ import {
   readSignInRules,
   SignInRules,
 } from "#domain/people/sign-in/sign-in-rules.server.ts";
+import { roleLabels } from "#domain/shop/access/role-labels.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { form, postForm } from "#http/forms/page-forms.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
@@ -32,7 +33,7 @@ export function action(call: Route.ActionArgs) {
 }
 
 export default function SignInRulesPage({ loaderData, actionData: failure }: Route.ComponentProps) {
-  const { adminsNeedTwoFactor, adminIdleHours, admins, isSaved } = loaderData;
+  const { adminsNeedTwoFactor, adminIdleHours, staff, isSaved } = loaderData;
   return (
     <>
       <Crumbs trail={[{ to: "/admin/users", label: "Users" }, { label: "Login rules" }]} />
@@ -49,17 +50,17 @@ export default function SignInRulesPage({ loaderData, actionData: failure }: Rou
               name="adminsNeedTwoFactor"
               defaultChecked={adminsNeedTwoFactor}
             >
-              <span>Admins must use two-step login</span>
+              <span>Staff must use two-step login</span>
             </Checkbox>
             <p className="muted">
-              Admins who have not set it up must do so before they can use this panel.{" "}
+              Those who have not set it up must do so before they can use this panel.{" "}
               <Link to="/account/two-step" className="link">
                 Your own two-step login
               </Link>
             </p>
             <Field
               key={adminIdleHours}
-              label="Log out inactive admins after (hours)"
+              label="Log out inactive staff after (hours)"
               name="adminIdleHours"
               inputMode="numeric"
               autoComplete="off"
@@ -68,11 +69,14 @@ export default function SignInRulesPage({ loaderData, actionData: failure }: Rou
             <SubmitRow variant="primary">Save</SubmitRow>
           </PageForm>
         </Changing>
-        <Panel title="Admins" titleId="admins">
+        <Panel title="Staff" titleId="staff">
           <ul className="panel-rows">
-            {admins.map(({ id, name, hasTwoFactor }) => (
+            {staff.map(({ id, name, role, hasTwoFactor }) => (
               <li key={id}>
-                <Link to={`/admin/users/${id}`}>{name}</Link>
+                <span>
+                  <Link to={`/admin/users/${id}`}>{name}</Link>
+                  <span className="muted"> · {roleLabels[role]}</span>
+                </span>
                 {hasTwoFactor ? (
                   <StatusTag tone="ok" icon={Check}>
                     Two-step login
