@@ -1,8 +1,12 @@
 import { z } from "zod";
 
-/** Joins the ticked checkboxes of a table, each a field `name`, into the one field that `selectedIds` reads. */
+/**
+ * Joins the ticked checkboxes of a table, each a field `name`, into the one field that `selectedIds` reads; of an intent
+ * that is possible for some of them, only these, which are fields `name-intent`.
+ */
 export function gatherSelectedIds(form: FormData, name: string): void {
-  form.set("selectedIds", form.getAll(name).join(","));
+  const possible = form.getAll(`${name}-${String(form.get("intent"))}`);
+  form.set("selectedIds", (possible.length > 0 ? possible : form.getAll(name)).join(","));
 }
 
 /** Validates the comma-separated ids of a table's ticked rows: at least one, and at most one table page of them. */

@@ -13,8 +13,8 @@ type RowSelectionProps = {
   opens?: string;
   /** Clears the selection whenever this changes, as after an action was done. */
   doneOn?: unknown;
-  /** The buttons, and the fields they need. */
-  children: ReactNode;
+  /** The buttons, and the fields they need, which may depend on the ticked rows. */
+  children: ReactNode | ((ticked: readonly string[]) => ReactNode);
 };
 
 /** Wherever in the list the last row was selected. */
@@ -25,14 +25,17 @@ const inView =
 export function RowSelection({ form: id, name, things, opens, doneOn, children }: RowSelectionProps) {
   const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  const count = useTickedRows(form, name);
+  const ticked = useTickedRows(form, name);
+  const count = ticked.length;
   const done = useRef(doneOn);
 
   useEffect(() => {
     if (done.current === doneOn) return;
     done.current = doneOn;
-    // The buttons disappear with the last tick. Move the focus first, so that it is not lost with them.
-    if (form.current?.contains(document.activeElement)) status.current?.focus();
+    // The buttons disappear with the last tick. Move the focus first, so that it is not lost with them; that of an action
+    // which is no longer possible has just gone.
+    const { activeElement, body } = document;
+    if (activeElement === body || form.current?.contains(activeElement)) status.current?.focus();
     for (const question of form.current?.querySelectorAll("details") ?? []) question.open = false;
     form.current?.reset();
     form.current?.dispatchEvent(new Event("change", { bubbles: true }));
@@ -65,7 +68,7 @@ export function RowSelection({ form: id, name, things, opens, doneOn, children }
           count === 0 && "scripted:invisible",
         )}
       >
-        {children}
+        {typeof children === "function" ? children(ticked) : children}
       </div>
     </Form>
   );
@@ -125,11 +128,14 @@ export function RowCheckbox(props: { form: string; name: string; id: string; row
   );
 }
 
-function useTickedRows(form: { current: HTMLFormElement | null }, name: string): number {
-  const [count, setCount] = useState(0);
+function useTickedRows(form: { current: HTMLFormElement | null }, name: string): string[] {
+  const [ids, setIds] = useState<string[]>([]);
 
   useEffect(() => {
-    const follow = () => setCount(rowBoxes(form.current, name).filter(({ checked }) => checked).length);
+    const follow = () => {
+      const ticked = rowBoxes(form.current, name).flatMap(({ checked, value }) => (checked ? value : []));
+      setIds((former) => (former.join() === ticked.join() ? former : ticked));
+    };
     follow();
     // A selection of a whole range or page is counted once, after it has happened.
     const wait = () => queueMicrotask(follow);
@@ -137,7 +143,7 @@ function useTickedRows(form: { current: HTMLFormElement | null }, name: string):
     return () => document.removeEventListener("change", wait);
   }, [form, name]);
 
-  return count;
+  return ids;
 }
 
 function rowBoxes(form: HTMLElement | null, name: string): HTMLInputElement[] {

@@ -10,6 +10,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
+import { ForPossible } from "#routes/back-office/tables/for-possible.tsx";
 import { TableNotice } from "#routes/back-office/tables/table-notice.tsx";
 import { TableTools } from "#routes/back-office/tables/table-tools.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
@@ -54,15 +55,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return postOrders(context.get(shopContext), await readForm(request));
 }
 
+// The row does not tell which fulfilments are refunded; each transition checks that for its own fulfilment.
+const canTake = (step: "pack" | "ship" | "deliver", order: ListedOrder) =>
+  blockedReason(step, { ...order, isRefunded: false }) === undefined;
+/** What is collected at the shop is handed over with its code. */
+const canDeliver = (order: ListedOrder) => canTake("deliver", order) && !order.isToCollect;
+
 const selection = {
   form: "orders-to-move",
   name: "order",
   rowName: ({ number }: ListedOrder) => number,
-  // The row does not tell which fulfilments are refunded; each transition checks that for its own fulfilment.
   canSelect: (order: ListedOrder) =>
-    (["pack", "ship", "deliver"] as const).some(
-      (step) => blockedReason(step, { ...order, isRefunded: false }) === undefined,
-    ),
+    (["pack", "ship", "deliver"] as const).some((step) => canTake(step, order)),
 };
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
@@ -117,7 +121,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           things="orders"
           doneOn={answer && "done" in answer ? answer : undefined}
         >
-          <OrderMoves />
+          {(ticked) => <OrderMoves rows={rows} ticked={ticked} />}
         </RowSelection>
       )}
       <DataTable<ListedOrder>
@@ -134,16 +138,20 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function OrderMoves() {
+function OrderMoves(selected: { rows: readonly ListedOrder[]; ticked: readonly string[] }) {
   return (
     <>
       <OpenSelection area="/admin" />
-      <ConfirmFirst label="Mark as delivered" isSmall>
-        <p>We email customers who have an email address, and mark cash on delivery as collected.</p>
-        <IntentButton intent="deliver" size="small" variant="ink">
-          Mark as delivered
-        </IntentButton>
-      </ConfirmFirst>
+      <ForPossible {...selected} canDo={canDeliver} field="order-deliver" label="Mark as delivered">
+        {(label) => (
+          <ConfirmFirst label={label} isSmall>
+            <p>We email customers who have an email address, and mark cash on delivery as collected.</p>
+            <IntentButton intent="deliver" size="small" variant="ink">
+              {label}
+            </IntentButton>
+          </ConfirmFirst>
+        )}
+      </ForPossible>
     </>
   );
 }

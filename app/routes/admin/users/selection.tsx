@@ -4,6 +4,7 @@ import type { TableAnswer } from "#routes/shared/forms/form-answer.ts";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { RowSelection } from "#ui/tables/row-selection.tsx";
+import { ForPossible } from "#routes/back-office/tables/for-possible.tsx";
 import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
 import { IntentButton } from "#routes/shared/forms/intent-form.tsx";
 
@@ -18,7 +19,9 @@ export function usersSelection(ownId: string) {
   };
 }
 
-export function UsersSelection({ answer }: { answer: TableAnswer | undefined }) {
+type UsersSelectionProps = { rows: readonly UserRow[]; answer: TableAnswer | undefined };
+
+export function UsersSelection({ rows, answer }: UsersSelectionProps) {
   const failure = answer && "errors" in answer ? answer : undefined;
   const reason = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,26 +29,50 @@ export function UsersSelection({ answer }: { answer: TableAnswer | undefined }) 
   }, [failure]);
   return (
     <RowSelection {...form} things="users" doneOn={answer && "done" in answer ? answer : undefined}>
-      <ConfirmFirst label="Suspend" open={failure?.values.intent === "suspend"} isSmall>
-        <p>This logs the users out on all devices. They cannot log in until you lift the suspension.</p>
-        <div ref={reason}>
-          <FormState errors={failure?.errors} values={failure?.values}>
-            <Field
-              label="Reason"
-              name="reason"
-              maxLength={300}
-              hint="Only staff can see this."
-              autoComplete="off"
-            />
-          </FormState>
-        </div>
-        <IntentButton intent="suspend" variant="danger" size="small" busyLabel="Suspending...">
-          Suspend
-        </IntentButton>
-      </ConfirmFirst>
-      <IntentButton intent="unsuspend" size="small" busyLabel="One moment...">
-        Lift suspension
-      </IntentButton>
+      {(ticked) => (
+        <>
+          <ForPossible
+            {...{ rows, ticked }}
+            canDo={({ isSuspended }) => !isSuspended}
+            field="user-suspend"
+            label="Suspend"
+          >
+            {(label) => (
+              <ConfirmFirst label={label} open={failure?.values.intent === "suspend"} isSmall>
+                <p>
+                  This logs the users out on all devices. They cannot log in until you lift the suspension.
+                </p>
+                <div ref={reason}>
+                  <FormState errors={failure?.errors} values={failure?.values}>
+                    <Field
+                      label="Reason"
+                      name="reason"
+                      maxLength={300}
+                      hint="Only staff can see this."
+                      autoComplete="off"
+                    />
+                  </FormState>
+                </div>
+                <IntentButton intent="suspend" variant="danger" size="small" busyLabel="Suspending...">
+                  {label}
+                </IntentButton>
+              </ConfirmFirst>
+            )}
+          </ForPossible>
+          <ForPossible
+            {...{ rows, ticked }}
+            canDo={({ isSuspended }) => isSuspended}
+            field="user-unsuspend"
+            label="Lift suspension"
+          >
+            {(label) => (
+              <IntentButton intent="unsuspend" size="small" busyLabel="One moment...">
+                {label}
+              </IntentButton>
+            )}
+          </ForPossible>
+        </>
+      )}
     </RowSelection>
   );
 }

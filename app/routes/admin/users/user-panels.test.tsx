@@ -190,7 +190,7 @@ describe("the table of users", () => {
   type Answer = Parameters<typeof UsersSelection>[0]["answer"];
   const table = (rows: UserRow[], answer?: Answer, mayManage = true) => (
     <>
-      <UsersSelection answer={answer} />
+      <UsersSelection rows={rows} answer={answer} />
       <DataTable
         caption="Users"
         columns={userColumns({ mayManage })}

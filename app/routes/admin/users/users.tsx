@@ -81,7 +81,7 @@ export default function Users({ loaderData, actionData: answer }: Route.Componen
         filters={filters}
         columns={columns}
       />
-      {(canSelect || (mayManage && answer)) && <UsersSelection answer={answer} />}
+      {(canSelect || (mayManage && answer)) && <UsersSelection rows={rows} answer={answer} />}
       <DataTable<UserRow>
         caption="Users"
         columns={columns}
