@@ -54,7 +54,7 @@ export function MailFrame({ content, sender, attached, receiver, firstSentOn }: 
               <Sign sender={sender} />
             </Text>
             <h1 className="ink" style={{ ...ink, margin: "0 0 20px", fontSize: "28px", lineHeight: "1.15" }}>
-              {heading}
+              <Heading text={heading} />
             </h1>
             <Paragraph>{receiver === null ? "Hello," : `Hello ${receiver},`}</Paragraph>
             {firstSentOn && (
@@ -84,6 +84,18 @@ export function MailFrame({ content, sender, attached, receiver, firstSentOn }: 
     </html>
   );
 }
+
+/** The number of an order, a return or a message in it does not break at its hyphen. */
+const Heading = ({ text }: { text: string }) =>
+  text.split(/\b([A-Z]{2,4}-[A-Z0-9]{5,12})\b/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} style={{ whiteSpace: "nowrap" }}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 
 const page = { margin: 0, backgroundColor: "#f5f5f4" };
 const rule = {

@@ -29,6 +29,7 @@ import { NextStep } from "./next-step.tsx";
 import { ReturnBody } from "./return-body.tsx";
 import { CancelReturn, SendForm, StoreCreditForm } from "./own-actions.tsx";
 import { ReturnStateTag } from "#routes/shared/returns/state-tag.tsx";
+import { HeadingNumber } from "#routes/shared/orders/order-number.tsx";
 import type { Route } from "./+types/return";
 import type { ReturnPage, ReturnStep } from "#domain/returns/views/return-page.ts";
 import { noteAt, stepText } from "#domain/returns/step-text.ts";
@@ -69,7 +70,7 @@ export default function Return({ loaderData: { page, talk }, actionData }: Route
       )}
       <div className="spread mt-4 mb-8 gap-x-8 gap-y-3" data-part="heading">
         <h1>
-          {kind === "return" ? "Return" : "Service request"} <span className="order-number">{number}</span>
+          {kind === "return" ? "Return" : "Service request"} <HeadingNumber of={number} />
         </h1>
         <p role="status">
           <ReturnStateTag reader="customer" of={page} />

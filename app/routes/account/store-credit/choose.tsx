@@ -7,6 +7,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submitThen } from "#http/forms/submit.server.ts";
 import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ChooseForm } from "../returns/choose-form.tsx";
+import { HeadingNumber } from "#routes/shared/orders/order-number.tsx";
 import type { Route } from "./+types/choose";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Choose what you want");
@@ -29,7 +30,9 @@ export async function action({ request, params: { returnId }, context }: Route.A
 export default function Choose({ loaderData: { returned }, actionData }: Route.ComponentProps) {
   return (
     <div className="page-width page-room-crumbs">
-      <h1>Return {returned.number}</h1>
+      <h1>
+        Return <HeadingNumber of={returned.number} />
+      </h1>
       <ChooseForm returned={returned} failure={actionData} />
       <p>
         <Link className="link" to={`/returns/${returned.id}`}>

@@ -26,6 +26,7 @@ import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { areaMeta, useArea } from "../../area.ts";
 import { returnForms } from "./return-forms.server.ts";
 import { toldText } from "../../told-text.ts";
+import { HeadingNumber } from "#routes/shared/orders/order-number.tsx";
 import type { Route } from "./+types/return-desk";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -63,7 +64,7 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
       <PageHeading
         title={
           <>
-            {kind === "service" ? "Service request" : "Return"} <span className="order-number">{number}</span>
+            {kind === "service" ? "Service request" : "Return"} <HeadingNumber of={number} />
           </>
         }
         note={`Requested ${formatMoment(requestedAt)}`}

@@ -12,6 +12,7 @@ import { ReturnGoodsPanel } from "./return-goods.tsx";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { doneText, formAbout, Nothing, postForm, withoutPassword } from "#http/forms/page-forms.server.ts";
 import { areaMeta, useArea } from "../../area.ts";
+import { HeadingNumber } from "#routes/shared/orders/order-number.tsx";
 import type { Route } from "./+types/goods-of-return-page";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -44,7 +45,14 @@ export default function GoodsOfReturnPage({ loaderData, actionData: answer }: Ro
   return (
     <>
       <Crumbs trail={[{ label: "Returned goods", to: base }, { label: returnGoods.returnNumber }]} />
-      <PageHeading title={`Goods of ${returnGoods.returnNumber}`} note={returnGoods.product}>
+      <PageHeading
+        title={
+          <>
+            Goods of <HeadingNumber of={returnGoods.returnNumber} />
+          </>
+        }
+        note={returnGoods.product}
+      >
         <ButtonLink to={`${area}/returns/${returnGoods.returnId}`}>Open the return</ButtonLink>
       </PageHeading>
       <SavedNote when={done !== undefined && !answer}>{done}</SavedNote>
