@@ -9,7 +9,7 @@ export function PageHeading(props: { title: ReactNode; note?: ReactNode; childre
         {props.note && <p className="mt-1.5 text-ink-2">{props.note}</p>}
       </div>
       {props.children && (
-        <div className="row max-md:w-full print:hidden max-md:[&>.button]:flex-1">{props.children}</div>
+        <div className="row max-md:w-full print:hidden max-md:[&>.button]:grow">{props.children}</div>
       )}
     </div>
   );
