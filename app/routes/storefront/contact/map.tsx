@@ -7,9 +7,9 @@ import { drawnMap } from "./drawn-map.ts";
 export function ContactMap({ address }: { address: string }) {
   const isDrawn = address === drawnMap.address;
   return (
-    <div className="mb-(--space-section) grid grid-cols-1 overflow-clip rounded-tag border border-line bg-surface lg:has-[.map]:grid-cols-[3fr_2fr]">
+    <div className="mb-(--space-section) grid grid-cols-1 items-start gap-x-flow-wide gap-y-5 lg:has-[.map]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       {isDrawn && <MapDrawing />}
-      <div className="p-5">
+      <div className="border-t border-line py-3.5 lg:order-first">
         <p>{address}</p>
         <a
           className="button button-line my-3"
@@ -41,7 +41,7 @@ export function ContactMap({ address }: { address: string }) {
 function MapDrawing() {
   const { width, height, street, names, shop } = drawnMap;
   return (
-    <div className="map relative bg-sunken">
+    <div className="map relative overflow-clip rounded-panel border border-line bg-sunken">
       <svg
         className="relative w-full"
         viewBox={`0 0 ${width} ${height}`}
