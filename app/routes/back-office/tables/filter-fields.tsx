@@ -15,7 +15,7 @@ type FilterFieldProps = {
 export function FilterField({ label, name, value, className, children }: FilterFieldProps) {
   const id = useId();
   return (
-    <div className={classNames("grid gap-1", className)}>
+    <div className={classNames("grid grid-cols-1 gap-1 md:max-w-40", className)}>
       <label htmlFor={id} className="text-xs text-ink-3">
         {label}
       </label>

@@ -80,7 +80,7 @@ export function TableTools(props: TableToolsProps) {
         onSubmit={send}
       >
         {searchHint && (
-          <div className="search-frame max-w-104 grow basis-72 max-md:max-w-none max-md:basis-36">
+          <div className="search-frame max-w-104 grow basis-56 max-md:max-w-none max-md:basis-36">
             <Search size={18} />
             <input
               className="input"
