@@ -108,8 +108,8 @@ function ownId(row: unknown): string {
 
 function ColumnHead<Row>({ column, sort }: { column: Column<Row>; sort: string | undefined }) {
   const { search } = useLocation();
-  const { title } = column;
-  const className = column.align === "right" ? "data-right" : undefined;
+  const { title, align, isExtra } = column;
+  const className = classNames(align === "right" && "data-right", isExtra && "data-extra") || undefined;
   if (column.sort === undefined) {
     return (
       <th scope="col" className={className}>
@@ -139,13 +139,14 @@ function ColumnHead<Row>({ column, sort }: { column: Column<Row>; sort: string |
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { align, isHead, isTitleHidden, phone } = column;
+  const { align, isHead, isExtra, isTitleHidden, phone } = column;
   const content = column.cell(row);
   const isEmpty = content === null || content === "–";
   const className =
     classNames(
       align === "right" && "data-right",
       isHead && "data-head",
+      isExtra && "data-extra",
       isEmpty && "data-empty",
       phone && `phone-${phone}`,
     ) || undefined;

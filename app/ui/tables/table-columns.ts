@@ -15,6 +15,8 @@ export type Column<Row> = {
   canHide?: boolean;
   /** The title is only for screen readers, as over a picture or the buttons of a row. */
   isTitleHidden?: boolean;
+  /** Left out where the table has room for some columns only; it is in the cards. */
+  isExtra?: boolean;
   /** On a phone: without its title, beside the name of the row, or left out, as what the row's page says anyway. */
   phone?: "plain" | "corner" | "out";
 };

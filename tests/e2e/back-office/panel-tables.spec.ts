@@ -41,6 +41,8 @@ test("an admin packs several orders, suspends people and changes a price in list
     await expect(page.getByRole("checkbox", { name: /^Select YN-/ })).toHaveCount(2);
     await page.getByRole("checkbox", { name: "Select all" }).check();
     await expect(page.getByText("2 selected")).toBeVisible();
+    // Nothing of them is on its way.
+    await expect(page.locator("summary").filter({ hasText: "Mark as delivered" })).toHaveCount(0);
     await expectSoundState(page);
     await button(page, "Pack, print, ship").click();
     await button(page, "Pack 2 orders").click();
@@ -90,4 +92,26 @@ test("an admin packs several orders, suspends people and changes a price in list
     await notice(page).getByRole("button", { name: "Undo" }).click();
     await expect(price).toHaveText(before, { useInnerText: true });
   });
+});
+
+test("each order is a row of two lines, in a table that fits at a desk and on a tablet", async ({
+  page,
+  browser,
+  officeShop,
+}) => {
+  const email = await placeOrders(browser, ["cod", "demo"]);
+  await officeShop.enterAs("admin", page.context());
+  await openLive(page, `/admin/orders?search=${encodeURIComponent(email)}`);
+  const table = page.getByRole("table");
+  await expect(table.locator("tbody tr")).toHaveCount(2);
+  for (const width of [1440, 1024, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tooWide = await table.evaluate(({ parentElement: frame }) =>
+      frame === null ? undefined : frame.scrollWidth - frame.clientWidth,
+    );
+    expect(tooWide, `the table at ${width} px`).toBe(0);
+    for (const row of await table.locator("tbody tr").all()) {
+      expect((await row.boundingBox())?.height).toBeLessThanOrEqual(72);
+    }
+  }
 });

@@ -65,11 +65,19 @@ const columns: Column<MessageRow>[] = [
       </span>
     ),
   },
-  { key: "subject", title: "Subject", canHide: true, phone: "plain", cell: ({ subject }) => subject },
+  {
+    key: "subject",
+    title: "Subject",
+    canHide: true,
+    isExtra: true,
+    phone: "plain",
+    cell: ({ subject }) => subject,
+  },
   {
     key: "received",
     title: "Received",
     phone: "out",
+    isExtra: true,
     sort: "received",
     sortTexts: byAge,
     canHide: true,

@@ -124,14 +124,16 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           {(ticked) => <OrderMoves rows={rows} ticked={ticked} />}
         </RowSelection>
       )}
-      <DataTable<ListedOrder>
-        caption="Orders"
-        columns={orderColumns}
-        rows={rows}
-        sort={sort}
-        selection={isMovable ? selection : undefined}
-        empty={<NoneFound of="order">New orders appear here by themselves.</NoneFound>}
-      />
+      <div className="close-table">
+        <DataTable<ListedOrder>
+          caption="Orders"
+          columns={orderColumns}
+          rows={rows}
+          sort={sort}
+          selection={isMovable ? selection : undefined}
+          empty={<NoneFound of="order">New orders appear here by themselves.</NoneFound>}
+        />
+      </div>
       {sums && <OrderTotalsRow totals={sums} />}
       <TablePager label="Pages of orders" page={page} pageSize={ordersPerPage} total={count} />
     </>

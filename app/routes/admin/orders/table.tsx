@@ -8,7 +8,7 @@ import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { type Column, byAge, bySize } from "#ui/tables/table-columns.ts";
 import { paidByText } from "#domain/orders/order/order-labels.ts";
 import { Day } from "#routes/shared/screens/moments.tsx";
-import { AgeText, GoodsText, RowCustomer, WorthText } from "#routes/back-office/orders/row-facts.tsx";
+import { RowCustomer, RowDay, RowGoods, WorthText } from "#routes/back-office/orders/row-facts.tsx";
 
 const customer: Column<ListedOrder> = {
   key: "customer",
@@ -23,12 +23,8 @@ const goods: Column<ListedOrder> = {
   title: "Products",
   canHide: true,
   phone: "plain",
-  cell: ({ goods, sellers }) => (
-    <span className="two-lines">
-      <GoodsText of={goods} />
-      <span className="muted phone-out">{sellers}</span>
-    </span>
-  ),
+  isExtra: true,
+  cell: ({ goods, sellers }) => <RowGoods of={goods} sellers={sellers} />,
 };
 const date: Column<OrderRow> = {
   key: "date",
@@ -53,7 +49,7 @@ const status: Column<OrderRow> = {
   title: "Status",
   sort: "status",
   sortTexts: ["Pending first", "Cancelled first"],
-  cell: (order) => <OrderStatusTag {...order} financialStatus={order.financialStatus} />,
+  cell: (order) => <OrderStatusTag {...order} financialStatus={order.financialStatus} isInRow />,
 };
 const payment: Column<OrderRow> = {
   key: "payment",
@@ -64,18 +60,29 @@ const payment: Column<OrderRow> = {
   cell: (order) => (
     <span className="two-lines">
       <PaymentTag of={order} />
-      {!order.financialStatus.startsWith("cash") && (
-        <span className="muted phone-out">{paidByText(order.paymentMethod, order)}</span>
-      )}
-      {order.transferDue !== null && (
-        <span className="muted tabular">{formatExact(order.transferDue)} due</span>
-      )}
-      {order.transferDue !== null && order.utr !== null && (
-        <span className="muted tabular">UTR {order.utr}</span>
-      )}
+      <PaymentNote of={order} />
     </span>
   ),
 };
+
+/** How it is paid, or what a transfer is found by: its UTR, and what is due if that is not the total. */
+function PaymentNote({ of: order }: { of: OrderRow }) {
+  const { financialStatus, paymentMethod, transferDue, utr, worth } = order;
+  if (financialStatus.startsWith("cash")) return null;
+  if (transferDue === null) {
+    return <span className="muted phone-out">{paidByText(paymentMethod, order)}</span>;
+  }
+  return (
+    <span className="muted tabular">
+      {[
+        utr === null ? paidByText(paymentMethod, order) : `UTR ${utr}`,
+        transferDue !== worth && `${formatExact(transferDue)} due`,
+      ]
+        .filter(Boolean)
+        .join(", ")}
+    </span>
+  );
+}
 
 const number: Column<OrderRow> = {
   key: "number",
@@ -96,15 +103,7 @@ export const orderColumns: Column<ListedOrder>[] = [
   number,
   customer,
   goods,
-  {
-    ...date,
-    cell: (order) => (
-      <span className="two-lines">
-        <Day of={order.placedAt} />
-        <AgeText of={order} />
-      </span>
-    ),
-  },
+  { ...date, cell: (order) => <RowDay of={order} /> },
   total,
   status,
   payment,
@@ -112,6 +111,7 @@ export const orderColumns: Column<ListedOrder>[] = [
     key: "actions",
     title: "Actions",
     phone: "out",
+    isExtra: true,
     align: "right",
     cell: ({ id, number }) => (
       <div className="row-actions">

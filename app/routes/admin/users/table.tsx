@@ -27,6 +27,7 @@ const columns: Column<UserRow>[] = [
     sort: "joined",
     sortTexts: byAge,
     canHide: true,
+    isExtra: true,
     cell: ({ joinedAt, isInvited }) =>
       isInvited ? (
         <span className="muted">Not joined yet</span>

@@ -7,7 +7,7 @@ import { StatusTag } from "#ui/feedback/status-tag.tsx";
 export function DueText({ dueAt, isOverdue }: { dueAt: Date | null; isOverdue: boolean }) {
   if (dueAt === null) return null;
   const day = formatWeekday(dueDay(dueAt));
-  if (!isOverdue) return <span className="tabular">by {day}</span>;
+  if (!isOverdue) return <span className="tabular whitespace-nowrap">by {day}</span>;
   return (
     <StatusTag tone="error" icon={TriangleAlert}>
       Overdue since {day}

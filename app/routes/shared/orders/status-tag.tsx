@@ -23,6 +23,7 @@ const orderLooks: Record<OrderStatus, Look> = {
 export function OrderStatusTag({
   status,
   financialStatus,
+  isInRow = false,
   ...part
 }: {
   status: OrderStatus;
@@ -31,6 +32,8 @@ export function OrderStatusTag({
   partSent?: PartSent;
   /** Whether all of it is collected at the shop. */
   isToCollect: boolean;
+  /** Of a table, where the specification's word is a second line. */
+  isInRow?: boolean;
 }) {
   const meaning = statusMeaning(status, financialStatus, part);
   // After a hand-over that was undone nothing is on its way.
@@ -39,9 +42,17 @@ export function OrderStatusTag({
   const text = orderStatusLabels[status];
   // Only what waits for money asks for attention.
   const tone = meaning === "Order confirmed" ? "info" : look.tone;
-  return (
+  const word = meaning === undefined || isBack ? "" : `(${text})`;
+  const tag = (
     <StatusTag tone={tone} icon={icon}>
-      {meaning === undefined ? text : isBack ? meaning : `${meaning} (${text})`}
+      {meaning ?? text}
+      {!isInRow && word && ` ${word}`}
     </StatusTag>
+  );
+  if (!isInRow) return tag;
+  return (
+    <span className="two-lines">
+      {tag} {word && <span className="muted">{word}</span>}
+    </span>
   );
 }

@@ -3,12 +3,11 @@ import { partText } from "#routes/shared/orders/part-labels.ts";
 import { Link } from "react-router";
 import type { VendorOrderRow } from "#domain/orders/lists/list-vendor-orders.server.ts";
 import { methodText } from "#domain/orders/order/order-labels.ts";
-import { AgeText, GoodsText, RowCustomer, WorthText } from "#routes/back-office/orders/row-facts.tsx";
+import { RowCustomer, RowDay, RowGoods, WorthText } from "#routes/back-office/orders/row-facts.tsx";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { Awaits, DeliverBy } from "#routes/back-office/fulfilment/deliver-by.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { type Column, byAge, byDay, bySize } from "#ui/tables/table-columns.ts";
-import { Day } from "#routes/shared/screens/moments.tsx";
 
 const order: Column<VendorOrderRow> = {
   key: "number",
@@ -40,7 +39,8 @@ const goods: Column<VendorOrderRow> = {
   title: "Products",
   canHide: true,
   phone: "plain",
-  cell: (row) => <GoodsText of={row.goods} />,
+  isExtra: true,
+  cell: (row) => <RowGoods of={row.goods} />,
 };
 const placed: Column<VendorOrderRow> = {
   key: "placed",
@@ -49,12 +49,8 @@ const placed: Column<VendorOrderRow> = {
   sortTexts: byAge,
   canHide: true,
   phone: "out",
-  cell: (row) => (
-    <span className="two-lines">
-      <Day of={row.placedAt} />
-      <AgeText of={row} />
-    </span>
-  ),
+  isExtra: true,
+  cell: (row) => <RowDay of={row} />,
 };
 const promised: Column<VendorOrderRow> = {
   key: "promised",
@@ -82,6 +78,7 @@ const payment: Column<VendorOrderRow> = {
   key: "payment",
   title: "Payment",
   canHide: true,
+  isExtra: true,
   cell: (row) => (
     <span className="two-lines">
       <PaymentTag of={row} />
@@ -98,7 +95,7 @@ const status: Column<VendorOrderRow> = {
   title: "Status",
   sort: "status",
   sortTexts: ["Pending first", "Cancelled first"],
-  cell: (row) => <OrderStatusTag {...row} financialStatus={row.financialStatus} />,
+  cell: (row) => <OrderStatusTag {...row} financialStatus={row.financialStatus} isInRow />,
 };
 
 export const vendorOrderColumns = [order, customer, goods, placed, promised, total, payment, status];

@@ -67,6 +67,7 @@ const category: Column<Listing> = {
   key: "category",
   title: "Category",
   phone: "out",
+  isExtra: true,
   sort: "category",
   canHide: true,
   cell: (product) => product.categoryName,

@@ -11,13 +11,6 @@ import { Day } from "#routes/shared/screens/moments.tsx";
 /** The columns of the queue: a vendor's, or those of the shop, which name the seller. */
 export function returnColumns(area: Area): Column<ReturnRow>[] {
   const isOfShop = area === "/admin";
-  const seller: Column<ReturnRow> = {
-    key: "seller",
-    title: "Seller",
-    phone: "out",
-    canHide: true,
-    cell: ({ vendorName }) => vendorName,
-  };
   return [
     {
       key: "number",
@@ -29,13 +22,22 @@ export function returnColumns(area: Area): Column<ReturnRow>[] {
           <Link to={`${area}/returns/${id}`} className="row-link spec" prefetch="intent">
             {number}
           </Link>
-          <span className="muted spec">{orderNumber}</span>
+          <span className="muted spec whitespace-nowrap">{orderNumber}</span>
         </span>
       ),
     },
     textColumn(
       "Product",
-      ({ product, quantity }) => (quantity > 1 ? `${quantity} × ${product}` : product),
+      ({ product, quantity, vendorName }) => (
+        <span className="two-lines cut-lines">
+          <span title={product}>{quantity > 1 ? `${quantity} × ${product}` : product}</span>
+          {isOfShop && (
+            <span className="muted phone-out" title={vendorName}>
+              {vendorName}
+            </span>
+          )}
+        </span>
+      ),
       "plain",
     ),
     {
@@ -44,16 +46,17 @@ export function returnColumns(area: Area): Column<ReturnRow>[] {
       phone: "plain",
       canHide: true,
       cell: ({ kind, reason, wish }) => (
-        <span className="two-lines">
-          {kind === "service"
-            ? `Service: ${staffReasonLabels[reason].toLowerCase()}`
-            : staffReasonLabels[reason]}
+        <span className="two-lines cut-lines">
+          <span>
+            {kind === "service"
+              ? `Service: ${staffReasonLabels[reason].toLowerCase()}`
+              : staffReasonLabels[reason]}
+          </span>
           <span className="muted">Wants: {returnWishLabels[wish].toLowerCase()}</span>
         </span>
       ),
     },
     { key: "customer", title: "Customer", canHide: true, phone: "plain", cell: ({ customer }) => customer },
-    ...(isOfShop ? [seller] : []),
     textColumn("Status", (row) => <ReturnStateTag reader="staff" of={row} />),
     {
       key: "due",
@@ -73,6 +76,7 @@ export function returnColumns(area: Area): Column<ReturnRow>[] {
     {
       key: "requested",
       phone: "out",
+      isExtra: true,
       title: "Requested",
       sort: "requested",
       sortTexts: byAge,
