@@ -28,7 +28,7 @@ export async function action({ request, params: { returnId }, context }: Route.A
 
 export default function Choose({ loaderData: { returned }, actionData }: Route.ComponentProps) {
   return (
-    <div className="page-width page-room-crumbs">
+    <div className="page-width pt-4 pb-section">
       <h1>Return {returned.number}</h1>
       <ChooseForm returned={returned} failure={actionData} />
       <p>
