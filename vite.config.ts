@@ -60,15 +60,16 @@ const bareImports: Plugin = {
 };
 
 /**
- * A screen's sheet lies in the same layer as the components of root.css, so that no sheet has to say so. Every page links
- * root.css first, which sets the order of the layers.
+ * What a screen's sheet says lies in the same layer as the components of root.css, so that no sheet has to say so; what it
+ * imports has a layer of its own. Every page links root.css first, which sets the order of the layers.
  */
 const screenSheets: Plugin = {
   name: "screen-sheets",
   enforce: "pre",
   transform: {
     filter: { id: /\/app\/routes\/.+\.css\?(transform-only|direct)/ },
-    handler: (_sheet, id) => `@import "${id.replace(/\?.*$/, "")}" layer(components);`,
+    handler: (sheet) =>
+      sheet.replace(/^((?:@(?:import|source) .*\n|\/\*.*\*\/\n)*)([^]*)$/, "$1@layer components {$2}"),
   },
 };
 
@@ -80,7 +81,7 @@ const plainVariables: Plugin = {
   name: "plain-variables",
   enforce: "pre",
   transform: {
-    filter: { id: /\/styles\/areas\/.+\.css/ },
+    filter: { id: /\/app\/routes\/.+\.css/ },
     handler: (sheet) =>
       sheet.replaceAll(
         /var\((--(?:color|text|font|radius|shadow|ease|container)-[\w-]+),(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)/g,

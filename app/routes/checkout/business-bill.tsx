@@ -61,7 +61,7 @@ function SavedBusinesses({ businesses, chosen }: { businesses: SavedBusiness[]; 
           <input type="radio" {...option(id)} />
           <span>
             <bdi>{business.buyerBusinessName}</bdi>, GSTIN <span className="spec">{business.buyerGstin}</span>
-            <span className="field-hint block">
+            <span className="text-xs text-ink-3 block">
               <bdi>{business.billingAddressLine1}</bdi>, <bdi>{business.billingCity}</bdi>{" "}
               {business.billingPincode}
             </span>

@@ -16,7 +16,7 @@ import { requires } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
-import accountStyles from "#ui/styles/areas/account.css?url";
+import accountStyles from "#routes/shared/screens/account.css?url";
 import { addressToStartWith } from "./address-to-start-with.ts";
 import { CheckoutAddressForm } from "./address-form.tsx";
 import { CheckoutPaymentForm } from "./payment-form.tsx";
@@ -28,6 +28,7 @@ import type { Route } from "./+types/checkout";
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useCart } from "#routes/shared/cart/cart-context.tsx";
+import { besideBill } from "#routes/shared/orders/beside-bill.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Checkout");
 
@@ -87,7 +88,9 @@ export default function Checkout({ loaderData, actionData: failure }: Route.Comp
   const { bill, draft, addresses, businesses, start, delivery, step } = loaderData;
   useCartEvents();
   return (
-    <div className="page-width page-room columns beside-bill checkout justify-between xl:grid-cols-[minmax(0,44rem)_25rem]">
+    <div
+      className={`page-width ${besideBill} checkout justify-between pt-10 pb-section xl:grid-cols-[minmax(0,44rem)_25rem]`}
+    >
       <UnsentNotes />
       <div>
         <h1>Checkout</h1>
@@ -128,7 +131,7 @@ function CheckoutSteps({ step }: { step: "shipping" | "payment" }) {
     <ol className="mt-6 mb-8 flex flex-wrap border-b border-line" aria-label="Checkout steps">
       <Step sign={isPaying ? <Check size={16} /> : 1} state={isPaying ? "done" : "now"}>
         {isPaying ? (
-          <Link to="/checkout" className="name-link">
+          <Link to="/checkout" className="hover:underline">
             Shipping<span className="visually-hidden">, done. Change</span>
           </Link>
         ) : (

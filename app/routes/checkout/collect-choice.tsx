@@ -16,7 +16,7 @@ export function CollectChoice({ bill, isChosen }: { bill: CollectBill; isChosen:
       <Checkbox name="collect" defaultChecked={isChosen}>
         Collect at the shop, free
       </Checkbox>
-      <p className="field-hint">
+      <p className="text-xs text-ink-3">
         <ShopCounter /> We email you a code when it is ready.{payText(bill)}{" "}
         {hasOthers
           ? `This is for the items from ${joinNames(collectable)}. The others are delivered to the address below, which is also for the invoice.`

@@ -22,6 +22,7 @@ import { CollectAt } from "#routes/shared/screens/shop-counter.tsx";
 import { Fact } from "#ui/tables/fact.tsx";
 import { OrderTracks } from "./order-tracks.tsx";
 import type { Route } from "./+types/confirmation";
+import { besideBill } from "#routes/shared/orders/beside-bill.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedMeta(matches, headingOf(loaderData?.order ?? null));
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function OrderConfirmation({ loaderData: { order, upi } }: Route.ComponentProps) {
   useOrderEvents(order && !isEnded(order) ? "/orders/events" : null, order?.id);
   return (
-    <div className="page-width columns beside-bill pt-20 pb-section max-lg:pt-10 print:grid-cols-1">
+    <div className={`page-width ${besideBill} pt-20 pb-section max-lg:pt-10 print:grid-cols-1`}>
       <div className="[&>section]:my-5">
         <ResultIcon order={order} />
         <h1>{headingOf(order)}</h1>

@@ -11,7 +11,7 @@ import { FailureScreen, NotFoundScreen } from "#routes/shared/screens/failure-sc
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
-import accountStyles from "#ui/styles/areas/account.css?url";
+import accountStyles from "#routes/shared/screens/account.css?url";
 import { AmountToPay } from "./amount-to-pay.tsx";
 import type { Route } from "./+types/demo-bank-page";
 
@@ -57,7 +57,7 @@ export default function DemoBank({ loaderData: { payment }, actionData: failure 
           </ButtonLink>
         </>
       ) : (
-        <Form method="post" className="stack-close">
+        <Form method="post" className="stack gap-3">
           {payment.state === "declined" && (
             <Banner tone="warn">
               This payment was declined. You can still approve it, as a bank may do later.

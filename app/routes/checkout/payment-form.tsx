@@ -20,6 +20,7 @@ import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { checkoutDraft } from "./address-form.tsx";
 import { PaymentChoice } from "./payment-choice.tsx";
 import { StoreCreditChoice } from "./store-credit-choice.tsx";
+import { FormActions } from "#ui/controls/submit-button.tsx";
 
 type CheckoutPaymentFormProps = {
   draft: CheckoutDraft;
@@ -94,7 +95,7 @@ export function CheckoutPaymentForm({ draft, bill, failure }: CheckoutPaymentFor
         />
       )}
       <PaymentChoice bill={bill} creditUsed={isUsed ? usable : 0} chosen={failure?.values.paymentMethod} />
-      <div className="form-actions form-wide">
+      <FormActions>
         <ButtonLink to="/checkout" size="large">
           <ArrowLeft size={18} />
           Back
@@ -115,8 +116,8 @@ export function CheckoutPaymentForm({ draft, bill, failure }: CheckoutPaymentFor
             </span>
           </Button>
         )}
-      </div>
-      <p className="field-hint form-wide">
+      </FormActions>
+      <p className="text-xs text-ink-3 form-wide">
         <span className={isUsable ? "without-store-credit" : undefined}>
           You pay <span className="tabular">{formatRupees(rupees)}</span>
           {tax > 0 && ", including GST"}.

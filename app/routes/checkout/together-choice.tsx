@@ -14,7 +14,7 @@ type TogetherChoiceProps = {
 export function TogetherChoice({ choice, hasOthers, isTogether, last }: TogetherChoiceProps) {
   const { expected, apart, together } = choice;
   return (
-    <fieldset className="form-wide stack-close">
+    <fieldset className="form-wide stack gap-3">
       <legend>Some items are pre-ordered</legend>
       <label className="radio-row">
         <input type="radio" name="together" value="" defaultChecked={!isTogether} />

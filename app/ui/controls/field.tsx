@@ -121,7 +121,7 @@ function FieldFrame(props: {
     <div className={classNames("field", props.className)}>
       <label className={classNames("field-label", props.isMarked && "is-marked")} htmlFor={props.id}>
         {props.label}
-        {props.optional && <span className="field-optional"> (optional)</span>}
+        {props.optional && <span className="font-normal text-ink-3"> (optional)</span>}
       </label>
       {props.children}
       {props.error && (
@@ -131,7 +131,7 @@ function FieldFrame(props: {
         </p>
       )}
       {props.hint && (
-        <p className="field-hint" id={`${props.id}-hint`}>
+        <p className="text-xs text-ink-3" id={`${props.id}-hint`}>
           {props.hint}
         </p>
       )}

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { useFormState } from "./form-state.tsx";
 
@@ -12,8 +12,15 @@ export function SubmitButton({ busyLabel = "Saving...", ...look }: SubmitButtonP
 /** A SubmitButton as the end of its form, in a row of its own. */
 export function SubmitRow(button: SubmitButtonProps) {
   return (
-    <div className="form-actions form-wide">
+    <FormActions>
       <SubmitButton {...button} />
-    </div>
+    </FormActions>
   );
 }
+
+/** The buttons below a form: on a phone below each other, first the one that sends. */
+export const FormActions = ({ children }: { children: ReactNode }) => (
+  <div className="form-wide mt-2 flex gap-3 max-md:flex-col max-md:[&_.button]:w-full max-md:[&_[type=submit]]:-order-1">
+    {children}
+  </div>
+);

@@ -7,6 +7,9 @@ type FactProps = {
   children: ReactNode;
 };
 
+/** Terms beside their values: 'Carrier  Blue Dart'. */
+export const facts = "grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-5 gap-y-2";
+
 /** A term with its description, for a `<dl>` whose entries are groups. */
 export function Fact({ term, className, children }: FactProps) {
   return (

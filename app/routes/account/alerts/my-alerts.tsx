@@ -35,7 +35,7 @@ export default function MyAlerts({ loaderData, actionData }: Route.ComponentProp
   const { isConfirmed, isSaved, watches } = loaderData;
   if (watches.length === 0) {
     return (
-      <div className={`page-width page-room-crumbs ${talkPage}`}>
+      <div className={`page-width pt-4 pb-section ${talkPage}`}>
         <EmptyState heading="No alerts" as="page" link={{ to: "/products", words: "See all products" }}>
           On a product's page you can ask for an email when it is back in stock, or when it costs less, and on
           a list without products when we have some.
@@ -44,7 +44,7 @@ export default function MyAlerts({ loaderData, actionData }: Route.ComponentProp
     );
   }
   return (
-    <div className={`page-width page-room-crumbs ${talkPage}`}>
+    <div className={`page-width pt-4 pb-section ${talkPage}`}>
       <div>
         <h1>My Alerts</h1>
         <p className="muted">We write once for each, and keep it for a year at most.</p>

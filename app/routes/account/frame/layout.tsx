@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { requires } from "#http/guards/guards.server.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
-import accountStyles from "#ui/styles/areas/account.css?url";
+import accountStyles from "#routes/shared/screens/account.css?url";
 import { alwaysRead, keepWhenUnsent, UnsentNotes } from "#routes/shared/forms/unsent.tsx";
 import type { Route } from "./+types/layout";
 

@@ -15,7 +15,7 @@ const sections = [
 export default function MyAccountLayout() {
   const { pathname } = useLocation();
   return (
-    <div className="page-width page-room-crumbs">
+    <div className="page-width pt-4 pb-section">
       <div className="-mx-gutter border-b border-line px-gutter">
         <Tabs label="My Account">
           {sections.map(({ to, label }) => (

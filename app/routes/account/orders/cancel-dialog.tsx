@@ -34,7 +34,7 @@ export function CancelDialog({
         )}
       >
         {(close) => (
-          <div className="stack-snug">
+          <div className="stack gap-4">
             <DialogClose label="Close" />
             <h2>{title}</h2>
             {question}
@@ -45,7 +45,7 @@ export function CancelDialog({
           </div>
         )}
       </Dialog>
-      <details className="stack-snug without-script">
+      <details className="stack gap-4 without-script">
         <summary className="font-label py-2.5">Cancel {name}</summary>
         {question}
         {children}

@@ -53,7 +53,7 @@ export default function OrderHelp({ loaderData, actionData }: Route.ComponentPro
   const about = items.find(({ position }) => `${position}` === chosen) ?? items[0];
   const [only] = items.length === 1 ? items : [];
   return (
-    <div className={`page-width page-room-crumbs ${talkPage}`}>
+    <div className={`page-width pt-4 pb-section ${talkPage}`}>
       <Crumbs
         trail={[
           { label: "My Orders", to: "/orders" },
@@ -68,7 +68,7 @@ export default function OrderHelp({ loaderData, actionData }: Route.ComponentPro
       {isBought && (
         <section className={talkBox} aria-labelledby="ask">
           <h2 id="ask">Ask the seller</h2>
-          <PageForm failure={failure} values={{ position: chosen }} className="form-stack">
+          <PageForm failure={failure} values={{ position: chosen }} className="stack gap-4.5">
             <input type="hidden" name="id" value={id} />
             {only ? (
               <>
@@ -122,7 +122,7 @@ function Returns({ order, items }: Pick<Loaded, "order" | "items">) {
   return (
     <section className={talkBox} aria-labelledby="return">
       <h2 id="return">Return, replace or repair</h2>
-      <ul className="stack-close">
+      <ul className="stack gap-3">
         {requested.map(({ position, name, returns: { mayRequest } }) => (
           <li key={position}>
             <Link to={`/orders/${order.id}/return/${position}`} className="link">

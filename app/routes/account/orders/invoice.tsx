@@ -4,7 +4,7 @@ import { findMyDocument } from "#domain/books/invoices/find-document.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { DocumentPage } from "#routes/shared/invoices/document-page.tsx";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
-import documentStyles from "#routes/shared/invoices/document-sheet.css?url";
+import paperStyles from "#routes/shared/invoices/paper.css?url";
 import type { Route } from "./+types/invoice";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     loaderData ? `${loaderData.document.title} ${loaderData.document.number}` : "Page Not Found",
   );
 
-export const links = styleSheets(documentStyles);
+export const links = styleSheets(paperStyles);
 
 export async function loader({ params: { orderId, documentId }, context }: Route.LoaderArgs) {
   const document = await findMyDocument(context.get(shopContext), orderId, documentId);
@@ -24,7 +24,7 @@ export async function loader({ params: { orderId, documentId }, context }: Route
 /** A tax document that a vendor issued for its fulfilment of the customer's own order. */
 export default function Invoice({ loaderData: { document, orderNumber }, params }: Route.ComponentProps) {
   return (
-    <div className="page-width page-room-crumbs print:max-w-none print:p-0">
+    <div className="page-width pt-4 pb-section print:max-w-none print:p-0">
       <DocumentPage
         document={document}
         trail={[

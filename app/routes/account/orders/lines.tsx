@@ -37,7 +37,7 @@ export function OrderLines<Line extends OrderLine & Partial<LineSerials>>({
               <ProductPicture picture={picture} sizes="(width < 48rem) 72px, 88px" widest={320} decorative />
             </Link>
             <div>
-              <Link className="name-link text-lg font-semibold" to={`/products/${slug}`}>
+              <Link className="hover:underline text-lg font-semibold" to={`/products/${slug}`}>
                 {name}
               </Link>
               {specLines.length > 0 && <p className="spec muted">{specLines.slice(0, 2).join(", ")}</p>}

@@ -40,6 +40,7 @@ import { TransferDetails } from "#routes/shared/orders/transfer-details.tsx";
 import { UpiDetails } from "#routes/shared/orders/upi-details.tsx";
 import { upiPaymentOf } from "#routes/shared/orders/upi-payment.server.ts";
 import type { Route } from "./+types/order";
+import { besideBill } from "#routes/shared/orders/beside-bill.ts";
 
 const WhichPart = z.object({ fulfilmentId: z.string().default("") });
 
@@ -124,7 +125,7 @@ export default function Order({
   const answer = useStableAnswer(actionData);
   useOrderEvents(isEnded(order) ? null : "/orders/events", order.id);
   return (
-    <div className="page-width page-room-crumbs">
+    <div className="page-width pt-4 pb-section">
       <Crumbs trail={[{ label: "My Orders", to: "/orders" }, { label: order.number }]} />
       <OrderNotices order={order} ways={ways} payment={payment} answer={answer} />
       <div className="spread mt-4 mb-8 gap-x-8 gap-y-3" data-part="heading">
@@ -136,7 +137,7 @@ export default function Order({
           <CustomerPaymentTag of={order} />
         </p>
       </div>
-      <div className="columns beside-bill print:grid-cols-1">
+      <div className={`${besideBill} print:grid-cols-1`}>
         <div className="stack">
           <TransferDetails order={order} />
           <UpiDetails

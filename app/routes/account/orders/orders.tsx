@@ -7,7 +7,7 @@ import { useShopName } from "#routes/shared/screens/page-meta.ts";
 import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import notFoundStyles from "#routes/shared/screens/not-found.css?url";
+import seldomStyles from "#routes/shared/site-frame/seldom.css?url";
 import { OrderCard } from "./card.tsx";
 import { ListFrame } from "#routes/shared/screens/list-frame.tsx";
 import type { Route } from "./+types/orders";
@@ -74,7 +74,7 @@ export default function Orders({ loaderData: { orders, next, isFirst } }: Route.
 
 function NoOrders() {
   return (
-    <div className="page-width page-room">
+    <div className="page-width pt-10 pb-section">
       <EmptyState heading="No Orders Yet!" as="page" link={{ to: "/products", words: "Browse products" }}>
         When you place an order, you can track it here.
       </EmptyState>
@@ -85,7 +85,7 @@ function NoOrders() {
 export function ErrorBoundary() {
   return (
     <div className="page-width not-found">
-      <link rel="stylesheet" href={notFoundStyles} />
+      <link rel="stylesheet" href={seldomStyles} />
       <title>{`My Orders | ${useShopName()}`}</title>
       <h1>Oops! Something Went Wrong</h1>
       <p className="lead">Failed to load your orders. Please try again later.</p>

@@ -16,7 +16,7 @@ export function PayOrder({ order, ways: { choices, noCash } }: { order: OrderPag
   if (!isOnline && choices.length === 0) return null;
   if (order.isUtrToConfirm) {
     return (
-      <section className="box stack-close p-5 print:hidden" id="pay" aria-labelledby="pay-heading">
+      <section className="box stack gap-3 p-5 print:hidden" id="pay" aria-labelledby="pay-heading">
         <h2 id="pay-heading" className="text-h3">
           Pay another way
         </h2>
@@ -33,7 +33,7 @@ export function PayOrder({ order, ways: { choices, noCash } }: { order: OrderPag
     );
   }
   return (
-    <section className="box stack-close p-5 print:hidden" id="pay" aria-labelledby="pay-heading">
+    <section className="box stack gap-3 p-5 print:hidden" id="pay" aria-labelledby="pay-heading">
       <h2 id="pay-heading" className="text-h3">
         {isOnline ? `Pay ${formatExact(order.due)}` : "Pay another way"}
       </h2>

@@ -17,7 +17,7 @@ export function OrderRefunds({ order: { id, refunds } }: { order: Pick<OrderPage
       <h2 id="refunds" className="mb-3 text-h3">
         Refunds
       </h2>
-      <ul className="stack-close">
+      <ul className="stack gap-3">
         {refunds.map((refund) => (
           <li key={refund.id} className={refundCard}>
             <span className="tag-row">

@@ -10,7 +10,7 @@ import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitButton, FormActions } from "#ui/controls/submit-button.tsx";
 import type { Route } from "./+types/add-product-page";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Add a product");
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AddProduct({ actionData: failure }: Route.ComponentProps) {
   return (
-    <div className="page-width page-room-crumbs">
+    <div className="page-width pt-4 pb-section">
       <Crumbs trail={[{ label: "My Products", to: "/my-products" }, { label: "Add a product" }]} />
       <div className="spread mb-6 items-end gap-x-8 gap-y-4">
         <div>
@@ -52,12 +52,12 @@ export default function AddProduct({ actionData: failure }: Route.ComponentProps
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <div className="form-actions form-wide">
+        <FormActions>
           <ButtonLink to="/my-products">Cancel</ButtonLink>
           <SubmitButton variant="primary" busyLabel="Adding...">
             Add product
           </SubmitButton>
-        </div>
+        </FormActions>
       </PageForm>
     </div>
   );

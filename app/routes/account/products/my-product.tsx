@@ -39,7 +39,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 export default function MyProductPage({ loaderData: { product, isAdded } }: Route.ComponentProps) {
   return (
-    <div className="page-width page-room-crumbs">
+    <div className="page-width pt-4 pb-section">
       <Crumbs trail={[{ label: "My Products", to: "/my-products" }, { label: product.name }]} />
       <SavedNote when={isAdded}>The product is in your list now.</SavedNote>
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,8fr)] items-start gap-x-flow gap-y-8 max-lg:grid-cols-1">

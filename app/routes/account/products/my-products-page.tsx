@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function MyProducts({ loaderData: { products, hasMore, page } }: Route.ComponentProps) {
   if (products.length === 0 && page === 1) return <NoProducts />;
   return (
-    <div className="page-width page-room">
+    <div className="page-width pt-10 pb-section">
       <div className="spread mb-6 items-end gap-x-8 gap-y-4">
         <div>
           <h1>My Products</h1>
@@ -103,7 +103,7 @@ function numberText({ serialNumber, pieces }: MyProduct): string {
 
 function NoProducts() {
   return (
-    <div className="page-width page-room">
+    <div className="page-width pt-10 pb-section">
       <EmptyState
         as="page"
         heading="No products yet"

@@ -13,7 +13,7 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { AddressFields } from "#routes/shared/forms/address-fields.tsx";
 import { fillArea } from "#routes/shared/forms/fill-area.server.ts";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitButton, FormActions } from "#ui/controls/submit-button.tsx";
 import type { Route } from "./+types/address";
 
 export const meta: Route.MetaFunction = ({ params, matches }) => [
@@ -53,12 +53,12 @@ export default function Address({ loaderData: { address }, actionData: failure }
         onInput={usePincode()}
       >
         <AddressFields />
-        <div className="form-actions form-wide">
+        <FormActions>
           <SubmitButton variant="ink">Save address</SubmitButton>
           <ButtonLink to="/account/addresses" variant="quiet">
             Cancel
           </ButtonLink>
-        </div>
+        </FormActions>
       </PageForm>
     </>
   );

@@ -11,7 +11,7 @@ import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitButton, FormActions } from "#ui/controls/submit-button.tsx";
 import { AccountHeading } from "../frame/account-parts.tsx";
 import type { Route } from "./+types/business-page";
 
@@ -51,12 +51,12 @@ export default function EditBusiness({
         <input type="hidden" name="buyerGstin" value={business.buyerGstin} />
         <LegalNameField />
         <BillingFields />
-        <div className="form-actions form-wide">
+        <FormActions>
           <SubmitButton variant="ink">Save business</SubmitButton>
           <ButtonLink to="/account/addresses" variant="quiet">
             Cancel
           </ButtonLink>
-        </div>
+        </FormActions>
       </PageForm>
     </>
   );

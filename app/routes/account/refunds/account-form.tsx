@@ -20,7 +20,7 @@ type RefundAccountFormProps = {
 export function RefundAccountForm({ refund, token, failure, isSaved }: RefundAccountFormProps) {
   const { orderId, orderNumber, amount, purpose, account, mayGiveAccount } = refund;
   return (
-    <div className="page-width page-room stack *:max-w-xl">
+    <div className="page-width pt-10 pb-section stack *:max-w-xl">
       <h1>Where should we send your refund?</h1>
       <p>
         {formatExact(amount)} for order{" "}

@@ -13,7 +13,7 @@ import { type FormFailure, submitThen } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
-import accountStyles from "#ui/styles/areas/account.css?url";
+import accountStyles from "#routes/shared/screens/account.css?url";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { RefundAccountForm } from "./account-form.tsx";
@@ -74,7 +74,7 @@ type DeadLinkProps = { token: string | null; failure: FormFailure | undefined; i
 function DeadLink({ token, failure, isMailed }: DeadLinkProps) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <div className="page-width page-room stack *:max-w-xl">
+    <div className="page-width pt-10 pb-section stack *:max-w-xl">
       <h1>This link no longer works</h1>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       <SavedNote when={isMailed && !failure}>

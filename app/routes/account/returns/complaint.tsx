@@ -52,7 +52,7 @@ export default function Complaint({ loaderData, actionData, params }: Route.Comp
   const [id] = useState(failure?.values.id ?? newId);
   const address = `/returns/${params.returnId}`;
   return (
-    <div className={`page-width page-room-crumbs ${talkPage}`}>
+    <div className={`page-width pt-4 pb-section ${talkPage}`}>
       <Crumbs
         trail={[
           { label: "My Returns", to: "/returns" },
@@ -80,7 +80,7 @@ export default function Complaint({ loaderData, actionData, params }: Route.Comp
               <PhoneLink phone={officer.phone} />
             </FlatFact>
           </dl>
-          <PageForm failure={failure} className="form-stack">
+          <PageForm failure={failure} className="stack gap-4.5">
             <input type="hidden" name="id" value={id} />
             <TextareaField
               label="What went wrong, and what do you want us to do?"

@@ -19,6 +19,6 @@ const list = { label: "My Returns", to: "/returns" };
 
 export default function ReturnMessages({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <TalkPage loaded={loaderData} answer={actionData} list={list} className="page-width page-room-crumbs" />
+    <TalkPage loaded={loaderData} answer={actionData} list={list} className="page-width pt-4 pb-section" />
   );
 }

@@ -18,7 +18,7 @@ export function SendForm({ page: { seen }, failure }: ActionProps) {
       <IntentForm
         intent="send"
         failure={failure}
-        className="stack-snug justify-items-start *:[.field]:w-full *:[.field]:max-w-104"
+        className="stack gap-4 justify-items-start *:[.field]:w-full *:[.field]:max-w-104"
       >
         <input type="hidden" name="seen" value={seen} />
         <TrackingFields />

@@ -26,7 +26,7 @@ export function OwnRefund({ page }: { page: Refunded }) {
   if (!isRefunded(page)) return null;
   if (refunds.length === 0) {
     return (
-      <div className="stack-close justify-items-start">
+      <div className="stack gap-3 justify-items-start">
         <p>
           Your refund: <b className="tabular">{formatExact(worth ?? 0)}</b>
         </p>
@@ -40,7 +40,7 @@ export function OwnRefund({ page }: { page: Refunded }) {
     );
   }
   return refunds.map(({ id, amount, isToStoreCredit, status, sentOn }) => (
-    <div key={id} className="stack-close justify-items-start">
+    <div key={id} className="stack gap-3 justify-items-start">
       <p className="tag-row">
         <b className="tabular">{formatExact(amount)}</b>{" "}
         {isToStoreCredit ? (

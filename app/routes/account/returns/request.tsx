@@ -41,7 +41,7 @@ export default function Request({
 }: Route.ComponentProps) {
   const back = item.isNewOwner ? "/my-products" : `/orders/${params.orderId}`;
   return (
-    <div className="page-width page-room-crumbs">
+    <div className="page-width pt-4 pb-section">
       <Crumbs
         trail={[
           ...(item.orderNumber === null

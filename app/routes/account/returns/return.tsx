@@ -63,7 +63,7 @@ export default function Return({ loaderData: { page, talk }, actionData }: Route
   useOrderEvents(isReturnOver(page) ? null : "/orders/events", page.orderId);
   const { number, kind, state, handover, events, timeline, vendorName, refundStanding } = page;
   return (
-    <div className="page-width page-room-crumbs">
+    <div className="page-width pt-4 pb-section">
       <Crumbs trail={[{ label: "My Returns", to: "/returns" }, { label: number }]} />
       {failure?.formError && !["send", "store-credit"].includes(failure.values.intent ?? "") && (
         <Banner focusOn={failure}>{failure.formError}</Banner>
@@ -91,7 +91,7 @@ export default function Return({ loaderData: { page, talk }, actionData }: Route
             </div>
           )}
         </div>
-        <aside className="stack-snug" aria-label="Your request">
+        <aside className="stack gap-4" aria-label="Your request">
           <RequestSummary page={page} />
           <ChallanLinks returned={page} />
           <PhotoStrip photos={talk.requestPhotos} what="Your photo" />
@@ -120,7 +120,7 @@ function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["pa
           <ProductPicture picture={picture} sizes="88px" widest={320} decorative />
         </Link>
         <div>
-          <Link className="name-link text-lg font-semibold" to={`/products/${slug}`}>
+          <Link className="hover:underline text-lg font-semibold" to={`/products/${slug}`}>
             {quantity} × {product}
           </Link>
           <p className="muted">SKU {sku}</p>

@@ -101,7 +101,7 @@ function ReturnCard({ one }: { one: MyReturn }) {
 
 function NoReturns() {
   return (
-    <div className="page-width page-room">
+    <div className="page-width pt-10 pb-section">
       <EmptyState heading="No Returns" as="page" link={{ to: "/orders", words: "My Orders" }}>
         You can return or replace a product from its order. Track your returns here.
       </EmptyState>

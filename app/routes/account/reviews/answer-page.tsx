@@ -41,7 +41,7 @@ export default function Answer({ loaderData: { question, message }, actionData }
   const failure = useStableAnswer(actionData);
   const page = `/products/${question.slug}`;
   return (
-    <div className="page-width page-room-crumbs stack max-w-176">
+    <div className="page-width pt-4 pb-section stack max-w-176">
       <Crumbs
         trail={[
           { label: question.product, to: page },
@@ -66,7 +66,7 @@ export default function Answer({ loaderData: { question, message }, actionData }
         <IntentForm
           intent="answer"
           failure={failure}
-          className="form-stack"
+          className="stack gap-4.5"
           values={{ answer: question.answer ?? "" }}
         >
           <input type="hidden" name="version" value={question.version ?? 0} />

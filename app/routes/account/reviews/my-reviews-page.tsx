@@ -54,7 +54,7 @@ export default function MyReviews({ loaderData, actionData }: Route.ComponentPro
   const failure = useStableAnswer(actionData);
   if (written.length + waiting.length + questions.length + answers.length === 0) {
     return (
-      <div className="page-width page-room stack">
+      <div className="page-width pt-10 pb-section stack">
         <EmptyState
           as="page"
           heading="No reviews or questions yet"
@@ -68,10 +68,10 @@ export default function MyReviews({ loaderData, actionData }: Route.ComponentPro
     );
   }
   return (
-    <div className="page-width page-room stack">
+    <div className="page-width pt-10 pb-section stack">
       <h1>Reviews and questions</h1>
       {waiting.length > 0 && (
-        <section className="stack-snug" aria-labelledby="to-review">
+        <section className="stack gap-4" aria-labelledby="to-review">
           <h2 id="to-review">Products you can review</h2>
           <ReviewRows>
             {waiting.map(({ product, slug, deliveredAt }) => (
@@ -89,7 +89,7 @@ export default function MyReviews({ loaderData, actionData }: Route.ComponentPro
         </section>
       )}
       {written.length > 0 && (
-        <section className="stack-snug" aria-labelledby="written">
+        <section className="stack gap-4" aria-labelledby="written">
           <h2 id="written">Your reviews</h2>
           <ReviewRows>
             {written.map((review) => (
@@ -116,7 +116,7 @@ function RequestMails({ isRequested, saved, failure }: RequestMailsProps) {
   if (isRequested === undefined) return null;
   const intent = isRequested ? "stop" : "start";
   return (
-    <section className="stack-snug" id="requests" aria-labelledby="requests-heading">
+    <section className="stack gap-4" id="requests" aria-labelledby="requests-heading">
       <h2 id="requests-heading">Ask me for a review after delivery</h2>
       <SavedNote when={saved === (isRequested ? "start" : "stop")}>Saved.</SavedNote>
       <p>
@@ -137,7 +137,7 @@ function RequestMails({ isRequested, saved, failure }: RequestMailsProps) {
 function WrittenReview({ review }: { review: MyReview }) {
   const { product, slug, stars, words, state, writtenAt, reply } = review;
   return (
-    <li className="stack-close">
+    <li className="stack gap-3">
       <div>
         <p>{product}</p>
         <Stars stars={stars} />

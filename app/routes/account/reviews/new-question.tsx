@@ -41,7 +41,7 @@ export default function NewQuestion({ loaderData, actionData, params }: Route.Co
   const failure = useStableAnswer(actionData);
   const page = `/products/${params.slug}`;
   return (
-    <div className="page-width page-room-crumbs stack max-w-176">
+    <div className="page-width pt-4 pb-section stack max-w-176">
       <Crumbs
         trail={[
           { label: product?.name ?? "Product", to: page },
@@ -78,7 +78,7 @@ export default function NewQuestion({ loaderData, actionData, params }: Route.Co
           </p>
         </>
       ) : (
-        <PageForm failure={failure} className="form-stack">
+        <PageForm failure={failure} className="stack gap-4.5">
           <TextareaField
             label="Your question"
             name="words"

@@ -18,11 +18,11 @@ export function OwnQuestions({
 }) {
   if (questions.length === 0) return null;
   return (
-    <section className="stack-snug" aria-labelledby="asked">
+    <section className="stack gap-4" aria-labelledby="asked">
       <h2 id="asked">Your questions</h2>
       <ReviewRows>
         {questions.map(({ id, product, slug, words, requestedAt, status, answers, isRemoved }) => (
-          <li key={id} className="stack-close">
+          <li key={id} className="stack gap-3">
             <div>
               <p>{product}</p>
               <p className="small muted">
@@ -62,11 +62,11 @@ export function OwnQuestions({
 export function OwnAnswers({ answers }: { answers: Own["answers"] }) {
   if (answers.length === 0) return null;
   return (
-    <section className="stack-snug" aria-labelledby="answered">
+    <section className="stack gap-4" aria-labelledby="answered">
       <h2 id="answered">Your answers</h2>
       <ReviewRows>
         {answers.map(({ id, product, question, words, answeredAt, status }) => (
-          <li key={id} className="stack-close">
+          <li key={id} className="stack gap-3">
             <div>
               <p>{product}</p>
               <p className="small muted">

@@ -62,7 +62,7 @@ export default function Report({ loaderData, params: { what }, actionData }: Rou
   const { title = "", list = "questions", note } = labels[what] ?? {};
   const back = `/products/${slug}/${list}`;
   return (
-    <div className="page-width page-room-crumbs stack max-w-176">
+    <div className="page-width pt-4 pb-section stack max-w-176">
       <Crumbs
         trail={[
           { label: product, to: `/products/${slug}` },
@@ -72,7 +72,7 @@ export default function Report({ loaderData, params: { what }, actionData }: Rou
       />
       <h1>{title}</h1>
       {review ? (
-        <div className="stack-close">
+        <div className="stack gap-3">
           <Stars stars={review.stars} />
           <ReviewText {...review} words={text} />
         </div>
@@ -89,7 +89,7 @@ export default function Report({ loaderData, params: { what }, actionData }: Rou
           </p>
         </>
       ) : (
-        <PageForm failure={failure} className="form-stack">
+        <PageForm failure={failure} className="stack gap-4.5">
           <ChoiceField
             label="What is wrong with it?"
             name="rule"

@@ -61,7 +61,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
   const failure = useStableAnswer(actionData);
   const { review } = product;
   return (
-    <div className="page-width page-room-crumbs stack max-w-176">
+    <div className="page-width pt-4 pb-section stack max-w-176">
       <Crumbs
         trail={[
           { label: product.name, to: `/products/${product.slug}` },
@@ -93,7 +93,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
           <IntentForm
             intent="write"
             failure={failure}
-            className="form-stack"
+            className="stack gap-4.5"
             encType="multipart/form-data"
             values={review ? { words: review.words, pros: review.pros, cons: review.cons } : {}}
           >
@@ -166,7 +166,7 @@ function OwnPhotos({ photos }: { photos: OwnReview["photos"] }) {
     <fieldset className="row-close">
       <legend className="field-label">Your photos</legend>
       {photos.map(({ id, width, height }, index) => (
-        <div key={id} className="stack-tight">
+        <div key={id} className="stack gap-2">
           <img
             className={reviewPhoto}
             src={reviewPhotoAddress(id)}

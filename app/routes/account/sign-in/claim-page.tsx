@@ -8,7 +8,7 @@ import { browserOf, enter } from "#http/sign-in/enter.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
-import accountStyles from "#ui/styles/areas/account.css?url";
+import accountStyles from "#routes/shared/screens/account.css?url";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { PasswordField } from "#ui/controls/password-field.tsx";
@@ -64,7 +64,7 @@ export default function ClaimPage({ loaderData, actionData: failure }: Route.Com
       title={`Welcome, ${name}`}
       text="Choose an email address and a password. Then you can follow your orders, invoices and returns here."
     >
-      <PageForm failure={failure} className="form-stack mt-7">
+      <PageForm failure={failure} className="stack gap-4.5 mt-7">
         <input type="hidden" name="token" value={token} />
         <Field label="Email Address" name="email" type="email" autoComplete="email" />
         <PasswordField

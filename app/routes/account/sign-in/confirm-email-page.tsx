@@ -7,7 +7,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submitThen } from "#http/forms/submit.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
-import accountStyles from "#ui/styles/areas/account.css?url";
+import accountStyles from "#routes/shared/screens/account.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
@@ -93,7 +93,7 @@ export default function ConfirmEmail({ loaderData, actionData: failure }: Route.
       title="Confirm your email address"
       text="You will use this address to log in, and we will send your order emails here. If you did not create this account, close this page."
     >
-      <Form method="post" className="form-stack mt-7">
+      <Form method="post" className="stack gap-4.5 mt-7">
         {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
         <input type="hidden" name="token" value={loaderData.token} />
         <Button type="submit" variant="primary" size="large" full busy={isBusy} busyLabel="Confirming...">

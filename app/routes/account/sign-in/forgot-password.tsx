@@ -9,7 +9,7 @@ import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import accountStyles from "#ui/styles/areas/account.css?url";
+import accountStyles from "#routes/shared/screens/account.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
@@ -45,7 +45,7 @@ export default function ForgotPassword({ loaderData, actionData: failure }: Rout
   const { state } = useLocation() as { state: { email?: string } | null };
   return (
     <SignInFrame title="Forgot password?" text="We will email you a link to set a new one.">
-      <PageForm failure={failure} values={{ email: state?.email }} className="form-stack mt-7">
+      <PageForm failure={failure} values={{ email: state?.email }} className="stack gap-4.5 mt-7">
         {loaderData.isSent && !failure && <Sent isDemo={loaderData.isDemo} />}
         <Field label="Email Address" name="email" type="email" autoComplete="username" />
         <SubmitButton variant="primary" size="large" full busyLabel="Sending...">

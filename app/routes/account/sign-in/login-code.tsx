@@ -9,7 +9,7 @@ import { findTwoFactor } from "#http/cookies/own-cookies.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import accountStyles from "#ui/styles/areas/account.css?url";
+import accountStyles from "#routes/shared/screens/account.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
@@ -51,7 +51,7 @@ export default function LoginCode({ actionData: failure }: Route.ComponentProps)
   const { search } = useLocation();
   return (
     <SignInFrame title="Two-step login" text="Enter the code that your authenticator app shows now.">
-      <PageForm failure={failure} className="form-stack mt-7">
+      <PageForm failure={failure} className="stack gap-4.5 mt-7">
         <Field
           label="Code"
           name="code"

@@ -13,7 +13,7 @@ import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { PasswordField } from "#ui/controls/password-field.tsx";
-import accountStyles from "#ui/styles/areas/account.css?url";
+import accountStyles from "#routes/shared/screens/account.css?url";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
@@ -77,7 +77,7 @@ export default function Register({ loaderData: { registersAs }, actionData: fail
   const { title, text, motto } = wording[registersAs];
   return (
     <SignInFrame title={title} text={text} motto={motto}>
-      <PageForm failure={failure} className="form-stack mt-7">
+      <PageForm failure={failure} className="stack gap-4.5 mt-7">
         {user && !failure && (
           <Banner tone="info">
             You are logged in as {user.email}. For a vendor account, please use a different email address.
@@ -95,7 +95,7 @@ export default function Register({ loaderData: { registersAs }, actionData: fail
         <SubmitButton variant="primary" size="large" full busyLabel="Creating Account...">
           Create Account
         </SubmitButton>
-        <p className="field-hint">
+        <p className="text-xs text-ink-3">
           By creating an account, you confirm that you are at least 18 years old and agree to our{" "}
           <Link to="/terms" className="link">
             terms

@@ -9,7 +9,7 @@ import { submit } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { PasswordField } from "#ui/controls/password-field.tsx";
-import accountStyles from "#ui/styles/areas/account.css?url";
+import accountStyles from "#routes/shared/screens/account.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
@@ -65,7 +65,7 @@ export default function ResetPassword({ loaderData, actionData: failure }: Route
       title={isNew ? "Choose a password for your new account" : "Set a new password"}
       text={isNew ? "You log in with it from now on." : "This will log you out on all devices."}
     >
-      <PageForm failure={failure} className="form-stack mt-7">
+      <PageForm failure={failure} className="stack gap-4.5 mt-7">
         <input type="hidden" name="token" value={token} />
         <PasswordField
           label="New Password"

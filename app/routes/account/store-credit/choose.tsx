@@ -29,7 +29,7 @@ export async function action({ request, params: { returnId }, context }: Route.A
 
 export default function Choose({ loaderData: { returned }, actionData }: Route.ComponentProps) {
   return (
-    <div className="page-width page-room-crumbs">
+    <div className="page-width pt-4 pb-section">
       <h1>
         Return <HeadingNumber of={returned.number} />
       </h1>

@@ -53,7 +53,7 @@ export default function StoreCredit({ loaderData: { mine, isSaved } }: Route.Com
 function Credits({ credits }: { credits: MyStoreCredit[] }) {
   return (
     <AccountPart title="What you have" titleId="credits">
-      <ul className="stack-close w-full">
+      <ul className="stack gap-3 w-full">
         {credits.map(({ id, orderId, orderNumber, balance, given, reason, isPayableBack, createdAt }) => (
           <li key={id} className={refundCard}>
             <b className="tabular">
@@ -90,7 +90,7 @@ function Credits({ credits }: { credits: MyStoreCredit[] }) {
 function PayBacks({ payBacks }: { payBacks: PayBack[] }) {
   return (
     <AccountPart title="Payouts" titleId="pay-backs">
-      <ul className="stack-close w-full">
+      <ul className="stack gap-3 w-full">
         {payBacks.map(({ id, amount, status, account, requestedAt, mayChange, sentOn, reference }) => (
           <li key={id} className={refundCard}>
             <span className="tag-row">

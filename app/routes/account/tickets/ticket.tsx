@@ -42,7 +42,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   const { page, newEntryId, isSent } = loaderData;
   const failure = useStableAnswer(actionData);
   return (
-    <div className={`page-width page-room-crumbs ${talkPage}`}>
+    <div className={`page-width pt-4 pb-section ${talkPage}`}>
       <Crumbs trail={[{ label: "My Messages", to: "/tickets" }, { label: page.ticket }]} />
       <div>
         <h1>{titleOf(page)}</h1>
@@ -114,7 +114,7 @@ function Facts({ page }: { page: TicketPage }) {
 function Thread({ page: { text, writtenAt, entries, question } }: { page: TicketPage }) {
   const names = { reply: useShopName(), seller: question?.seller ?? "Seller", customer: "You" };
   return (
-    <ol className="stack-close">
+    <ol className="stack gap-3">
       <TalkEntry name="You" at={writtenAt} text={text} isOwn />
       {entries.map(({ id, kind, text, at }) =>
         kind === "closed" || kind === "reopened" ? (
@@ -141,7 +141,7 @@ function AnswerForm({ newEntryId, isClosed, isToSeller, failure }: AnswerFormPro
   // The page may be read again meanwhile; the answer that is being written keeps its id.
   const [entryId] = useState(failure?.values.entryId ?? newEntryId);
   return (
-    <PageForm failure={failure} className="form-stack">
+    <PageForm failure={failure} className="stack gap-4.5">
       <input type="hidden" name="entryId" value={entryId} />
       <TextareaField
         label={`Your ${what}`}

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Tickets({ loaderData: { tickets, talks } }: Route.ComponentProps) {
   if (tickets.length + talks.length === 0) {
     return (
-      <div className={`page-width page-room-crumbs ${talkPage}`}>
+      <div className={`page-width pt-4 pb-section ${talkPage}`}>
         <EmptyState heading="No messages yet" as="page" link={{ to: "/contact", words: "Write to us" }}>
           Messages that you send on our contact page appear here, with our replies. Messages from before you
           had an account appear once your email address is confirmed. Messages about your returns and
@@ -31,7 +31,7 @@ export default function Tickets({ loaderData: { tickets, talks } }: Route.Compon
     );
   }
   return (
-    <div className={`page-width page-room-crumbs ${talkPage}`}>
+    <div className={`page-width pt-4 pb-section ${talkPage}`}>
       <div>
         <h1>My Messages</h1>
         <p className="muted">What you wrote to us and to sellers, and the replies</p>

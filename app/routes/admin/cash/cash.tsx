@@ -31,6 +31,7 @@ import { CashPage } from "./cash-page.tsx";
 import type { Route } from "./+types/cash";
 import { formatDay } from "#domain/base/time/dates.ts";
 import { WriteOff } from "./write-off.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Cash", page);
 
@@ -110,7 +111,7 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
         </section>
       )}
       {show === undefined && taken.length > 0 && (
-        <section className="stack-snug" aria-labelledby="taken">
+        <section className="stack gap-4" aria-labelledby="taken">
           <h2 id="taken">Taken by the shop</h2>
           <p>Today: {formatExact(today)}. This cash is in your till, so no statement follows.</p>
           <TakenTable taken={taken} />
@@ -157,11 +158,7 @@ function CashClaims({ claims, failure }: { claims: CashClaim[]; failure: FormFai
   const may = useMay();
   const total = claims.reduce((sum, { amount }) => sum + amount, 0);
   return (
-    <section className="panel panel-column" aria-labelledby="claims">
-      <div className="spread panel-heading">
-        <h2 id="claims">Claims on couriers</h2>
-        <p className="tabular">{formatExact(total)}</p>
-      </div>
+    <Panel title="Claims on couriers" titleId="claims" note={formatExact(total)}>
       <p className="muted">A later remittance with the same tracking number pays a claim by itself.</p>
       <ul className="panel-rows">
         {claims.map((claim) => (
@@ -185,6 +182,6 @@ function CashClaims({ claims, failure }: { claims: CashClaim[]; failure: FormFai
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

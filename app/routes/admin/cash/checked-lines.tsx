@@ -12,6 +12,7 @@ import { DataTable } from "#ui/tables/data-table.tsx";
 import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { CashPage } from "./cash-page.tsx";
 import { FateTag } from "./fate-tag.tsx";
+import { facts } from "#ui/tables/fact.tsx";
 
 export type Checked = { checked: Awaited<ReturnType<typeof checkRemittance>>; input: RemittanceInput };
 
@@ -83,7 +84,7 @@ export function CheckedLines({ checked, children }: { checked: Checked["checked"
           ` Tracking numbers are read from ${nameOf(found.tracking)}, amounts from ${nameOf(found.amount)}${found.order === null ? "" : `, order numbers from ${nameOf(found.order)}`}.`}
         {leftOut.length > 0 && ` ${inUnits(leftOut.length, "line")} left out: see below.`}
       </Banner>
-      <dl className="facts tabular">
+      <dl className={`${facts} tabular`}>
         <dt>Cash of the parcels</dt>
         <dd>{formatExact(total)}</dd>
         <dt>Kept by the courier</dt>

@@ -11,7 +11,7 @@ import { Panel } from "#ui/page/panel.tsx";
 /** The lines that did not match, and how each can be settled. */
 export function Differences({ lines, failure }: { lines: RecordedLine[]; failure: FormFailure | undefined }) {
   return (
-    <Panel className="panel-column" title="Differences to settle" titleId="differences">
+    <Panel title="Differences to settle" titleId="differences">
       <ul className="panel-rows">
         {lines.map((line) => (
           <Difference key={line.line} line={line} failure={failure} />

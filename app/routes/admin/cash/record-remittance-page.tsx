@@ -52,7 +52,7 @@ export default function RecordRemittance({ loaderData, actionData: answer }: Rou
       <Form
         method="post"
         encType="multipart/form-data"
-        className="input-codes panel max-w-208 gap-4 mt-7"
+        className="[&_textarea]:font-mono [&_textarea]:text-sm panel max-w-208 mt-7"
         preventScrollReset
       >
         <FormState errors={refused?.errors} values={{ receivedOn: loaderData.today, ...typed }}>

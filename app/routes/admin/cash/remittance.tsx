@@ -26,6 +26,7 @@ import { CashPage } from "./cash-page.tsx";
 import { Differences } from "./differences.tsx";
 import { FateTag } from "./fate-tag.tsx";
 import type { Route } from "./+types/remittance";
+import { facts } from "#ui/tables/fact.tsx";
 
 const sentences: Record<string, string> = {
   recorded: "Remittance saved.",
@@ -104,7 +105,7 @@ export default function RemittancePage({ loaderData, actionData }: Route.Compone
         <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
       </div>
       <Panel title="Amounts" titleId="amounts">
-        <dl className="facts tabular">
+        <dl className={`${facts} tabular`}>
           <dt>Cash of the list</dt>
           <dd>{formatExact(amount)}</dd>
           <dt>Courier's fee</dt>

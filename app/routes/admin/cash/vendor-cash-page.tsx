@@ -16,6 +16,7 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Panel, panelPair } from "#ui/page/panel.tsx";
 import { CarriersForm, PayInForm } from "./vendor-forms.tsx";
 import type { Route } from "./+types/vendor-cash-page";
+import { facts } from "#ui/tables/fact.tsx";
 
 const forms = withoutPassword({
   "pay-in": formAbout(PayInInput, recordPayIn, "Payment recorded. The vendor can see it."),
@@ -52,7 +53,7 @@ export default function VendorCashPage({ loaderData, actionData }: Route.Compone
       <PageHeading title={`Cash with ${cash.name}`} note={`To pay in: ${formatExact(cash.toPayIn)}`} />
       <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
       <div className={panelPair}>
-        <div className="panel-column">
+        <div className="grid gap-5">
           {may("cash.record") && (
             <PayInForm
               key={cash.held}
@@ -78,9 +79,9 @@ export default function VendorCashPage({ loaderData, actionData }: Route.Compone
             </ul>
           </Panel>
         </div>
-        <div className="panel-column">
+        <div className="grid gap-5">
           <Panel title="Customers' cash" titleId="cash">
-            <dl className="facts tabular">
+            <dl className={`${facts} tabular`}>
               <dt>Collected, not paid in</dt>
               <dd>{formatExact(cash.held)}</dd>
               <dt>Set off against sales</dt>

@@ -57,7 +57,7 @@ export function CarriersForm({ carriers, failure }: CarriersFormProps) {
               {cashCarrierLabels[carrier]}
             </Checkbox>
           ))}
-          <p className="field-hint">The suggested one is always allowed</p>
+          <p className="text-xs text-ink-3">The suggested one is always allowed</p>
         </fieldset>
         <SubmitRow variant="ink">Save</SubmitRow>
       </IntentForm>

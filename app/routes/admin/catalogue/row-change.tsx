@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { asked } from "#routes/back-office/forms/confirm-first.tsx";
 
 type RowChangeProps = {
   label: string;
@@ -11,12 +12,16 @@ type RowChangeProps = {
 /** The forms that change a row of a list, folded behind a button at its end. */
 export function RowChange({ label, of, isOpen = false, children }: RowChangeProps) {
   return (
-    <details className="group ask-first ml-auto" open={isOpen}>
-      <summary className="button button-quiet group-open:-mt-2 group-open:mb-2 group-open:-ml-3">
+    <details
+      data-asks
+      className={`${asked} ml-auto open:basis-full open:[&>summary]:-mt-2 open:[&>summary]:-ml-3`}
+      open={isOpen}
+    >
+      <summary className="button button-quiet w-fit whitespace-normal">
         {label}
         <span className="visually-hidden"> {of}</span>
       </summary>
-      <div className="ask-first-question stack-snug wrap-anywhere">{children}</div>
+      <div className="stack gap-4 wrap-anywhere">{children}</div>
     </details>
   );
 }

@@ -8,6 +8,7 @@ import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Panel } from "#ui/page/panel.tsx";
+import { facts } from "#ui/tables/fact.tsx";
 
 type CreditPanelProps = {
   credit: NonNullable<Awaited<ReturnType<typeof findStoreCreditOf>>>;
@@ -27,7 +28,7 @@ export function CreditPanel({ credit, requestId, orderNumber, failure }: CreditP
         <p className="muted">This customer has never had store credit.</p>
       ) : (
         <>
-          <dl className="facts">
+          <dl className={facts}>
             <AmountFact term="Balance" amount={balance} />
             {balance > 0 && <AmountFact term="Can be paid out" amount={payable} />}
           </dl>

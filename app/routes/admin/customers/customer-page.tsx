@@ -115,7 +115,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
       </PageHeading>
       <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
       <div className={panelPair}>
-        <div className="panel-column">
+        <div className="grid gap-5">
           {orders && <OrderRows orders={orders} customer={customer} />}
           {products && <ProductRows products={products} customer={customer} />}
           {returns && <ReturnRows returns={returns} email={customer.email} />}
@@ -127,7 +127,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
             failure={failure}
           />
         </div>
-        <div className="panel-column">
+        <div className="grid gap-5">
           {!hasEmail(customer.email) && <ClaimPanel customer={customer} link={claimLink} failure={failure} />}
           {credit && (
             <CreditPanel

@@ -23,7 +23,7 @@ export function AlertInbox({ items, total, failure }: AlertInboxProps) {
           </p>
         )}
       </div>
-      <ul className="panel panel-rows">
+      <ul className="panel panel-rows gap-0">
         {items.map((item) => (
           <li key={`${item.kind}-${item.id}`}>
             <div>

@@ -40,6 +40,7 @@ import { recentOrderColumns } from "../orders/table.tsx";
 import type { Route } from "./+types/dashboard";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { StockTag } from "#routes/shared/product/stock-tag.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Dashboard", page);
 
@@ -138,15 +139,11 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 
 function StockToWatch({ products, total }: { products: ShortProduct[]; total: number }) {
   return (
-    <section className="panel" aria-labelledby="stock">
-      <div className="spread panel-heading">
-        <h2 id="stock">Low or out of stock</h2>
-        {total > products.length && (
-          <p>
-            Showing {products.length} of {total}
-          </p>
-        )}
-      </div>
+    <Panel
+      title="Low or out of stock"
+      titleId="stock"
+      note={total > products.length && `Showing ${products.length} of ${total}`}
+    >
       {products.length === 0 ? (
         <p className="muted">All products on sale have enough stock.</p>
       ) : (
@@ -160,7 +157,7 @@ function StockToWatch({ products, total }: { products: ShortProduct[]; total: nu
                 <ProductPicture picture={picture} sizes="44px" widest={160} decorative />
               </span>
               <span className="two-lines wrap-anywhere">
-                <Link to={`/admin/products/${id}/edit`} className="name-link font-label">
+                <Link to={`/admin/products/${id}/edit`} className="hover:underline font-label">
                   {name}
                 </Link>
                 <span className="muted spec">SKU {sku}</span>
@@ -171,6 +168,6 @@ function StockToWatch({ products, total }: { products: ShortProduct[]; total: nu
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -12,7 +12,7 @@ import { type PanelAccessDenied, requires } from "#http/guards/guards.server.ts"
 import { shopContext } from "#http/context/load-context.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
-import panelStyles from "#ui/styles/areas/panel.css?url";
+import panelStyles from "./panel.css?url";
 import { AccessDeniedScreen } from "#routes/shared/screens/access-denied-screen.tsx";
 import { FailureScreen } from "#routes/shared/screens/failure-screens.tsx";
 import { PasswordQuestionScreen } from "#routes/shared/screens/password-question-screen.tsx";

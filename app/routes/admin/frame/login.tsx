@@ -10,7 +10,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
-import panelStyles from "#ui/styles/areas/panel.css?url";
+import panelStyles from "./panel.css?url";
 import { CredentialsForm } from "#routes/shared/sign-in/credentials-form.tsx";
 import { SiteLogo } from "#routes/shared/site-frame/site-logo.tsx";
 import type { Route } from "./+types/login";

@@ -3,7 +3,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitButton, FormActions } from "#ui/controls/submit-button.tsx";
 import { Panel } from "#ui/page/panel.tsx";
 
 /** The forms for a reply by mail and for an internal note. */
@@ -19,14 +19,14 @@ export function MessageAnswer({ entryId, failure }: { entryId: string; failure: 
           maxLength={5_000}
           hint="We email this text with the ticket number."
         />
-        <div className="form-actions">
+        <FormActions>
           <SubmitButton variant="primary" busyLabel="Sending...">
             Send
           </SubmitButton>
           <Button type="submit" name="closes" value="yes">
             Send and close
           </Button>
-        </div>
+        </FormActions>
       </IntentForm>
       <ConfirmFirst label="Internal note" open={failure?.values.intent === "note"}>
         <IntentForm intent="note" failure={failure}>

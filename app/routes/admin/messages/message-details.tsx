@@ -6,9 +6,10 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Options, SelectField } from "#ui/controls/field.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
-import { FlatFact } from "#ui/tables/fact.tsx";
+import { FlatFact, facts } from "#ui/tables/fact.tsx";
 import { CustomerLink } from "../parts/customer-link.tsx";
 import { DeadlineTag, GrievanceTag, MessageStatusTag } from "./tags.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 type MessageDetailsProps = {
   message: MessagePage;
@@ -19,15 +20,17 @@ type MessageDetailsProps = {
 /** The status of a message: its deadlines, its assignee, and whether it is settled. */
 export function MessageDetails({ message, admins, failure }: MessageDetailsProps) {
   return (
-    <section className="panel" aria-labelledby="message-details">
-      <div className="spread panel-heading">
-        <h2 id="message-details">
-          <span className="spec">{message.ticket}</span>
-        </h2>
-        <MessageStatusTag status={message.status} />
-        {message.isGrievance && <GrievanceTag />}
-      </div>
-      <dl className="facts">
+    <Panel
+      title={<span className="spec">{message.ticket}</span>}
+      titleId="message-details"
+      beside={
+        <>
+          <MessageStatusTag status={message.status} />
+          {message.isGrievance && <GrievanceTag />}
+        </>
+      }
+    >
+      <dl className={facts}>
         {message.about && (
           <FlatFact term="About">
             <Link className="link spec" to={`/admin/returns/${message.about.id}`}>
@@ -78,7 +81,7 @@ export function MessageDetails({ message, admins, failure }: MessageDetailsProps
       ) : (
         <Settle intent="close" label="Close" failure={failure} />
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -72,13 +72,13 @@ export default function Message({ loaderData, actionData: failure }: Route.Compo
       />
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       <div className={panelPair}>
-        <div className="panel-column">
+        <div className="grid gap-5">
           <MessageThread message={message} />
           {may("messages.answer") && (
             <MessageAnswer key={message.entries.length} entryId={entryId} failure={failure} />
           )}
         </div>
-        <div className="panel-column">
+        <div className="grid gap-5">
           <Changing requires="messages.answer">
             <MessageDetails message={message} admins={admins} failure={failure} />
           </Changing>

@@ -29,6 +29,7 @@ import { partText } from "#routes/shared/orders/part-labels.ts";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 type OrderFulfilmentPanelProps = {
   order: ShopOrder;
@@ -46,14 +47,11 @@ export function FulfilmentPanel({ order, fulfilment, upi, failure }: OrderFulfil
   const isCancelled = fulfilment.status === "cancelled";
   const isReturnable = fulfilment.status === "delivered" && may("returns.handle-any");
   return (
-    <section className="panel" aria-label={`Items from ${fulfilment.vendorName}${partText(fulfilment.part)}`}>
-      <div className="spread panel-heading">
-        <h2>
-          {fulfilment.vendorName}
-          {partText(fulfilment.part)}
-        </h2>
-        <OrderStatusTag {...fulfilment} financialStatus={fulfilment.financialStatus} />
-      </div>
+    <Panel
+      title={`${fulfilment.vendorName}${partText(fulfilment.part)}`}
+      aria-label={`Items from ${fulfilment.vendorName}${partText(fulfilment.part)}`}
+      beside={<OrderStatusTag {...fulfilment} financialStatus={fulfilment.financialStatus} />}
+    >
       <ul className="panel-rows">
         {fulfilment.lines.map((line) => (
           <Line
@@ -117,7 +115,7 @@ export function FulfilmentPanel({ order, fulfilment, upi, failure }: OrderFulfil
         Heading="h3"
         className="mt-1 border-t border-line pt-5"
       />
-    </section>
+    </Panel>
   );
 }
 

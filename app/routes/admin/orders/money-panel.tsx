@@ -15,7 +15,7 @@ import { methodText, paidByText } from "#domain/orders/order/order-labels.ts";
 import { afterText } from "#routes/shared/orders/payment-text.ts";
 import { totalText } from "#routes/shared/invoices/gst-text.ts";
 import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
-import { FlatFact } from "#ui/tables/fact.tsx";
+import { FlatFact, facts } from "#ui/tables/fact.tsx";
 import { AdvanceCash } from "./refunds/advance-cash-form.tsx";
 import { type AlsoToPay, ReceivedTransferForm } from "./received-transfer-form.tsx";
 import { CounterPaymentForm } from "./counter-payment-form.tsx";
@@ -50,7 +50,7 @@ export function OrderMoney(props: OrderMoneyProps) {
   const isFromCounter = order.fulfilments.some(({ sentBy }) => sentBy === "collected");
   return (
     <Panel title="Payment" titleId="money">
-      <dl className="facts">
+      <dl className={facts}>
         <AmountFact term="Subtotal" amount={order.subtotal} />
         <AmountFact term="GST, rounded" amount={order.tax} />
         <dt>{totalText(order.tax > 0)}</dt>

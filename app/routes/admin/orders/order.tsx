@@ -130,7 +130,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <Belonging events={order.events} />
       <SavedNote when={done !== undefined && !answer}>{done}</SavedNote>
       <div className={`${panelPair} packed-first`}>
-        <div className="panel-column" id="fulfilments">
+        <div className="grid gap-5 max-md:contents" id="fulfilments">
           {order.fulfilments.map((fulfilment) => (
             <FulfilmentPanel
               key={fulfilment.id}
@@ -150,7 +150,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <OrderLog events={events} />
           <MailsPanel mails={mails} email={order.email} failure={failure} />
         </div>
-        <div className="panel-column">
+        <div className="grid gap-5 max-md:contents">
           <PayLinkPanel
             order={order}
             failure={failure}

@@ -33,7 +33,7 @@ export default function RequestForCustomer({
 }: Route.ComponentProps) {
   const back = `/admin/orders/${params.orderId}`;
   return (
-    <div className="page-room-crumbs">
+    <div className="pt-4 pb-section">
       <Crumbs
         trail={[
           { label: "Orders", to: "/admin/orders" },

@@ -9,6 +9,7 @@ import { OpenSums } from "#routes/back-office/payouts/open-sums.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Panel } from "#ui/page/panel.tsx";
+import { facts } from "#ui/tables/fact.tsx";
 
 type BalanceFactsProps = {
   balance: Balance;
@@ -31,7 +32,7 @@ export function BalanceFacts({ balance, sums, account, number, failure }: Balanc
             The vendor owes the shop {formatExact(-balance.owed)}. It is deducted from the next payouts.
           </p>
         )}
-        <dl className="facts tabular">
+        <dl className={`${facts} tabular`}>
           <dt>Paid so far</dt>
           <dd>{formatPaise(balance.paid)}</dd>
         </dl>
@@ -41,7 +42,7 @@ export function BalanceFacts({ balance, sums, account, number, failure }: Balanc
           <p className="muted">The vendor has not added a bank account yet.</p>
         ) : (
           <>
-            <dl className="facts">
+            <dl className={facts}>
               <dt>Account holder</dt>
               <dd>{account.holder}</dd>
               <dt>Account number</dt>

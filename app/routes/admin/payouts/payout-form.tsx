@@ -9,6 +9,7 @@ import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { Checkbox, Field } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { BankReferenceField } from "./bank-reference-field.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 type PayoutFormProps = {
   hasAccount: boolean;
@@ -49,11 +50,7 @@ export function PayoutForm({
   const amount = shownTotal === null ? (typed.amount ?? rupees(total)) : rupees(shownTotal);
 
   return (
-    <section className="panel" aria-labelledby="record">
-      <div className="spread panel-heading">
-        <h2 id="record">Record a payout</h2>
-        <p>After the bank transfer</p>
-      </div>
+    <Panel title="Record a payout" titleId="record" note="After the bank transfer">
       {sumOf(deducted) + sumOf(payable) <= 0 ? (
         <p className="muted">{nothingText(payable, deducted)}</p>
       ) : !hasAccount ? (
@@ -112,7 +109,7 @@ export function PayoutForm({
           <SubmitRow variant="primary">Record payout</SubmitRow>
         </IntentForm>
       )}
-    </section>
+    </Panel>
   );
 }
 

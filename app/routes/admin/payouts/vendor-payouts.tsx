@@ -85,7 +85,7 @@ export default function VendorPayouts({ loaderData, actionData }: Route.Componen
       <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
       <div className={panelPair}>
         {may("payouts.record") && (
-          <div className="panel-column">
+          <div className="grid gap-5">
             <PayoutForm
               // A payout that was recorded or reversed, and orders that came, start the form anew.
               key={`${balance.paid} ${payable.map(({ fulfilmentId }) => fulfilmentId).join()}`}
@@ -98,7 +98,7 @@ export default function VendorPayouts({ loaderData, actionData }: Route.Componen
             />
           </div>
         )}
-        <div className="panel-column">
+        <div className="grid gap-5">
           <BalanceFacts
             balance={balance}
             sums={sums}
@@ -123,7 +123,7 @@ export default function VendorPayouts({ loaderData, actionData }: Route.Componen
           total={parcelsOf(notPayableReasons)}
         />
       </WorkSection>
-      <div className="work-section panel-column">
+      <div className="work-section grid gap-5">
         <PayoutList payouts={payouts} failure={failure} />
       </div>
     </>

@@ -20,6 +20,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { Panel } from "#ui/page/panel.tsx";
 import type { Route } from "./+types/own-products";
+import { facts } from "#ui/tables/fact.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Own products", page);
 
@@ -94,7 +95,7 @@ type OwnSellerProps = {
 function OwnSeller({ own, legal, failure }: OwnSellerProps) {
   return (
     <>
-      <dl className="facts">
+      <dl className={facts}>
         <LegalFacts legal={legal} />
         <dt>Invoice numbers</dt>
         <dd className="spec">{own.firstInvoice}</dd>
@@ -124,10 +125,10 @@ function OwnSeller({ own, legal, failure }: OwnSellerProps) {
 function OpenForm({ legal, failure }: { legal: Legal; failure: FormFailure | undefined }) {
   return (
     <IntentForm intent="open" failure={failure} values={{ name: legal.name }} className="form-grid">
-      <dl className="facts form-wide">
+      <dl className={`${facts} form-wide`}>
         <LegalFacts legal={legal} />
       </dl>
-      <p className="field-hint form-wide">These details come from Settings, Shop, and follow them.</p>
+      <p className="text-xs text-ink-3 form-wide">These details come from Settings, Shop, and follow them.</p>
       <SellerName hint="Customers see this name as 'Sold by'" />
       <SubmitRow variant="primary">Sell own products</SubmitRow>
     </IntentForm>

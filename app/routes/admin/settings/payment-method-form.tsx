@@ -8,6 +8,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { Field, TextareaField } from "#ui/controls/field.tsx";
 import { ProviderKeyFields } from "./provider-key-fields.tsx";
+import { FormActions } from "#ui/controls/submit-button.tsx";
 
 type PaymentMethodFormProps = {
   provider: PaymentMethodRow["provider"];
@@ -32,7 +33,7 @@ export function PaymentMethodForm({ provider, origin, method, failure: answered 
       ref={form}
       method="post"
       action={address}
-      className="form-stack in-[dialog]:mt-5"
+      className="stack gap-4.5 in-[dialog]:mt-5"
       noValidate
       autoComplete="off"
     >
@@ -89,11 +90,11 @@ export function PaymentMethodForm({ provider, origin, method, failure: answered 
           </>
         )}
       </FormState>
-      <div className="form-actions">
+      <FormActions>
         <Button type="submit" variant="primary" busy={fetcher.state !== "idle"} busyLabel="Saving...">
           Save Method
         </Button>
-      </div>
+      </FormActions>
     </fetcher.Form>
   );
 }

@@ -45,11 +45,7 @@ export default function PaymentMethod({ loaderData: { method, origin }, actionDa
           <ConnectionText connection={connection} />
         </Banner>
       )}
-      <section className="panel" aria-labelledby="method">
-        <div className="spread panel-heading">
-          <h2 id="method">{name}</h2>
-          <ModeBadge mode={method.mode} />
-        </div>
+      <Panel title={name} titleId="method" beside={<ModeBadge mode={method.mode} />}>
         <PaymentMethodForm
           key={name}
           provider={provider}
@@ -58,7 +54,7 @@ export default function PaymentMethod({ loaderData: { method, origin }, actionDa
           failure={isOf(failure, "save") ? failure : undefined}
         />
         {isTestable && <ConnectionTest methodId={id} />}
-      </section>
+      </Panel>
       {!isGiven && (
         <Panel title="Delete" titleId="delete">
           <DeleteMethod

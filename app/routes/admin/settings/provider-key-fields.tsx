@@ -54,7 +54,7 @@ export function ProviderKeyFields({ provider, origin, keys }: ProviderKeyFieldsP
         hint={stored(keys?.webhookSecret, hints.webhookSecret)}
         autoComplete="new-password"
       />
-      <p className="field-hint">
+      <p className="text-xs text-ink-3">
         In the provider’s dashboard, add this webhook address:{" "}
         <span className="spec wrap-anywhere">
           {origin}/webhooks/{provider}

@@ -9,6 +9,7 @@ import { DataTable } from "#ui/tables/data-table.tsx";
 import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
 import { CustomerLink } from "../parts/customer-link.tsx";
 import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
+import { facts } from "#ui/tables/fact.tsx";
 
 const columns: Column<CreditHolder>[] = [
   headColumn("Customer", ({ id, name }) => (
@@ -32,7 +33,7 @@ export function CreditHolders({ credit }: { credit: ShopStoreCredit }) {
         <h2 id="holders">Customers with store credit</h2>
         {holders > largest.length && <p className="muted">Showing the largest {largest.length}</p>}
       </div>
-      <dl className="facts">
+      <dl className={facts}>
         <AmountFact term="Can be paid out" amount={parts.payable} />
         <AmountFact term="Refunds for orders only" amount={parts.forOrders} />
         <AmountFact term="Goodwill" amount={parts.goodwill} />

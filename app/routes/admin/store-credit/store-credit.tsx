@@ -62,10 +62,10 @@ export default function ShopStoreCredit({ loaderData, actionData }: Route.Compon
     <>
       <PageHeading title="Store credit" note={note} />
       {may("store-credit.give") && may("customers.read") && <GiveGoodwill />}
-      <Panel title="Store credit to pay out" titleId="pay-backs">
+      <Panel className="[details+&]:mt-4" title="Store credit to pay out" titleId="pay-backs">
         <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
         <nav
-          className="row mb-4 [&_[aria-current]]:font-semibold [&_[aria-current]]:decoration-current"
+          className="row [&_[aria-current]]:font-semibold [&_[aria-current]]:decoration-current"
           aria-label="Payouts to show"
         >
           <Link className="link" to="/admin/store-credit" aria-current={onlyToSend ? undefined : "page"}>

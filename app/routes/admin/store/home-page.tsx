@@ -19,6 +19,7 @@ import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Panel } from "#ui/page/panel.tsx";
 import type { Route } from "./+types/home-page";
+import { workForm } from "#routes/shared/forms/intent-form.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Home page", page);
 
@@ -59,7 +60,7 @@ export default function HomePage({
             View the home page
           </Link>
         </p>
-        <ol className="stack-tight">
+        <ol className="stack gap-2">
           {sections.map((section, index) => (
             <li key={section.id} className="spread">
               <SectionName section={section} />
@@ -69,7 +70,7 @@ export default function HomePage({
         </ol>
       </Panel>
       <Panel title="Add a section" titleId="add-section">
-        <PageForm failure={ofNew} className="work-form">
+        <PageForm failure={ofNew} className={workForm}>
           <Field
             label="Heading"
             name="heading"

@@ -16,6 +16,7 @@ import { type Column, headColumn, textColumn } from "#ui/tables/table-columns.ts
 import { editorOf } from "./editor-of.ts";
 import { TextFields } from "./text-fields.tsx";
 import type { Route } from "./+types/pages";
+import { workForm } from "#routes/shared/forms/intent-form.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Pages", page);
 
@@ -82,7 +83,7 @@ export default function Pages({ loaderData: { texts }, actionData: failure }: Ro
         />
       </Panel>
       <Panel title="Add a page" titleId="add-page">
-        <PageForm failure={failure} className="work-form">
+        <PageForm failure={failure} className={workForm}>
           <TextFields />
           <Field
             label="Address"

@@ -30,6 +30,7 @@ import { Panel } from "#ui/page/panel.tsx";
 import { ownPicture, readPictureForm } from "#routes/back-office/forms/picture-form.server.ts";
 import { PictureForm } from "#routes/back-office/forms/picture-form.tsx";
 import type { Route } from "./+types/section-page";
+import { workForm } from "#routes/shared/forms/intent-form.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData?.section.heading ?? "Section", page);
@@ -84,7 +85,7 @@ export default function SectionPage({ loaderData, actionData: failure }: Route.C
         <PageForm
           failure={ofText}
           values={{ heading: section.heading, text: section.text, list: section.list, alt: section.alt }}
-          className="work-form"
+          className={workForm}
         >
           <Field label="Heading" name="heading" maxLength={homeLimits.heading} autoComplete="off" />
           <TextareaField label="Text" name="text" optional rows={6} hint="Written as the text of a page" />
@@ -129,7 +130,7 @@ function ProductsPanel({ chosen, found, search }: ProductsProps) {
     <Panel title="Products" titleId="section-products">
       <ProductRows products={chosen} intent="drop" label="Remove" />
       {chosen.length === 0 && <p className="muted">You have chosen no products.</p>}
-      <Form className="work-form" preventScrollReset>
+      <Form className={workForm} preventScrollReset>
         <Field label="Find a product" name="search" type="search" defaultValue={search ?? ""} />
         <SubmitRow>Search</SubmitRow>
       </Form>
@@ -144,7 +145,7 @@ type RowsProps = { products: { id: string; name: string }[]; intent: string; lab
 function ProductRows({ products, intent, label }: RowsProps) {
   if (products.length === 0) return null;
   return (
-    <ul className="stack-tight">
+    <ul className="stack gap-2">
       {products.map(({ id, name }) => (
         <li key={id}>
           <Form method="post" preventScrollReset className="spread">

@@ -12,7 +12,7 @@ import { Moment } from "#routes/shared/screens/moments.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Checkbox } from "#ui/controls/field.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitButton, FormActions } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Panel } from "#ui/page/panel.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
@@ -20,6 +20,7 @@ import { type Column, headColumn, textColumn } from "#ui/tables/table-columns.ts
 import { editedAt } from "./editor-of.ts";
 import { TextFields } from "./text-fields.tsx";
 import type { Route } from "./+types/text-page";
+import { workForm } from "#routes/shared/forms/intent-form.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta(page.loaderData?.name ?? "Page", page);
 
@@ -102,7 +103,7 @@ function TextForm({ text, failure }: { text: EditedText; failure: FormAnswer | u
   const isListed = failure ? failure.values.inFooter === "on" : inFooter;
   const isOwn = text.address.startsWith("/pages/");
   return (
-    <PageForm failure={failure} values={{ title, body }} className="work-form">
+    <PageForm failure={failure} values={{ title, body }} className={workForm}>
       <input type="hidden" name="version" value={version} />
       <TextFields title={isOwn ? "Title" : "Heading"} />
       {isOwn && (
@@ -110,14 +111,14 @@ function TextForm({ text, failure }: { text: EditedText; failure: FormAnswer | u
           List it in the footer
         </Checkbox>
       )}
-      <div className="form-actions">
+      <FormActions>
         <SubmitButton name="intent" value="save">
           Save draft
         </SubmitButton>
         <SubmitButton name="intent" value="publish" variant="primary" busyLabel="Publishing...">
           Publish
         </SubmitButton>
-      </div>
+      </FormActions>
     </PageForm>
   );
 }

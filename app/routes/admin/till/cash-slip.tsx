@@ -7,7 +7,7 @@ import { findGivenBack } from "#domain/payments/till/read-till.server.ts";
 import { readShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
-import printStyles from "#routes/back-office/fulfilment/selected/print.css?url";
+import paperStyles from "#routes/shared/invoices/paper.css?url";
 import { DocumentTools, PrintButton } from "#routes/shared/invoices/document-tools.tsx";
 import { receiptPart } from "#routes/back-office/fulfilment/selected/receipt-sheet.tsx";
 import type { Route } from "./+types/cash-slip";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/cash-slip";
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Slip TILL-${page.loaderData.given.number}` : "Page Not Found", page);
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: printStyles }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: paperStyles }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -7,7 +7,7 @@ import { ShortNumber } from "#routes/shared/orders/order-number.tsx";
 import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { Panel } from "#ui/page/panel.tsx";
-import { FlatFact } from "#ui/tables/fact.tsx";
+import { FlatFact, facts } from "#ui/tables/fact.tsx";
 import { type Column, headColumn, numberColumn, textColumn } from "#ui/tables/table-columns.ts";
 import type { TillWay } from "#db/values/payment-values.ts";
 
@@ -47,7 +47,7 @@ const columns: Column<TillLine>[] = [
 /** What was taken and given at the counter, the latest first. */
 export function TillLines({ lines }: { lines: TillLine[] }) {
   return (
-    <Panel title="Taken and given" titleId="lines" className="stack-close">
+    <Panel title="Taken and given" titleId="lines">
       <DataTable
         caption="Taken and given at the counter"
         columns={columns}
@@ -66,7 +66,7 @@ export function TillSums({
   const sumOf = (way: TillWay, isIn: boolean) =>
     lines.reduce((sum, line) => sum + (line.way === way && line.amount > 0 === isIn ? line.amount : 0), 0);
   return (
-    <dl className="facts">
+    <dl className={facts}>
       <FlatFact term="Opened">
         {formatMoment(openedAt)} by {openedBy}
       </FlatFact>

@@ -91,12 +91,12 @@ export default function TillPage({ loaderData, actionData }: Route.ComponentProp
         {open ? (
           <>
             <div className={panelPair}>
-              <div className="panel-column">
+              <div className="grid gap-5">
                 <Panel title="In the till" titleId="sums">
                   <TillSums till={open} />
                 </Panel>
               </div>
-              <div className="panel-column">
+              <div className="grid gap-5">
                 {may("till.use") && <OpenForms id={open.id} requestId={requestId} failure={failure} />}
               </div>
             </div>
@@ -122,7 +122,7 @@ export default function TillPage({ loaderData, actionData }: Route.ComponentProp
           )
         )}
         {past.length > 0 && (
-          <Panel title="Days before" titleId="past" className="stack-close">
+          <Panel title="Days before" titleId="past">
             <DataTable caption="Days before" columns={columns} rows={past} empty={null} />
           </Panel>
         )}

@@ -8,9 +8,10 @@ import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitButton, FormActions } from "#ui/controls/submit-button.tsx";
 import { RoleField } from "./role-field.tsx";
 import type { Route } from "./+types/add-user";
+import { workForm } from "#routes/shared/forms/intent-form.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Add User", page);
 
@@ -32,18 +33,18 @@ export default function AddUser({ loaderData: { roles }, actionData: failure }: 
         title="Add User"
         note="We will email the user a link to set a password. It works once and expires in seven days."
       />
-      <PageForm failure={failure} className="work-form panel grid">
+      <PageForm failure={failure} className={`${workForm} panel`}>
         <Field label="Full Name" name="name" autoComplete="off" />
         <Field label="Email Address" name="email" type="email" autoComplete="off" />
         <RoleField isNew roles={roles} hint="Vendors invite their packers themselves, under People." />
-        <div className="form-actions">
+        <FormActions>
           <SubmitButton variant="primary" busyLabel="Sending...">
             Send invitation
           </SubmitButton>
           <ButtonLink to="/admin/users" variant="quiet">
             Cancel
           </ButtonLink>
-        </div>
+        </FormActions>
       </PageForm>
     </>
   );

@@ -7,7 +7,7 @@ import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
-import { FlatFact } from "#ui/tables/fact.tsx";
+import { FlatFact, facts } from "#ui/tables/fact.tsx";
 import { Panel } from "#ui/page/panel.tsx";
 import { roleLabels } from "#domain/shop/access/role-labels.ts";
 
@@ -16,7 +16,7 @@ export function UserFacts({ user, failure }: { user: UserPage; failure: FormFail
   const may = useMay();
   return (
     <Panel title="Account" titleId="account">
-      <dl className="facts">
+      <dl className={facts}>
         <FlatFact term="Email address">{user.isEmailConfirmed ? "Confirmed" : "Not confirmed yet"}</FlatFact>
         {!may("users.manage") && <FlatFact term="Role">{roleLabels[user.role]}</FlatFact>}
         {user.worksFor !== null && <FlatFact term="Vendor">{user.worksFor}</FlatFact>}

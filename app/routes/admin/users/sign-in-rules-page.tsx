@@ -42,7 +42,7 @@ export default function SignInRulesPage({ loaderData, actionData: failure }: Rou
         note="Two-step login needs the password and a code from an app on the phone. Each user sets it up under My Account."
       />
       <SavedNote when={isSaved && !failure}>Login rules saved.</SavedNote>
-      <div className="panel-column">
+      <div className="grid gap-5">
         <Changing requires="users.manage">
           <PageForm failure={failure} values={{ adminIdleHours: String(adminIdleHours) }} className="panel">
             <Checkbox

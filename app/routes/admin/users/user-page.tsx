@@ -66,12 +66,12 @@ export default function User({ loaderData, actionData: failure }: Route.Componen
       />
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       <div className={panelPair}>
-        <div className="panel-column">
+        <div className="grid gap-5">
           {may("users.manage") && <UserProfileForm user={user} roles={roles} failure={failure} />}
           {user.vendor && <UserVendorPanel vendor={user.vendor} failure={failure} />}
           <UserDevices devices={user.devices} failure={failure} />
         </div>
-        <div className="panel-column">
+        <div className="grid gap-5">
           <UserFacts user={user} failure={failure} />
           {may("users.manage") && (
             <UserAccess

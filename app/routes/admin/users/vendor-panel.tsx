@@ -13,7 +13,7 @@ import { joinNames } from "#domain/base/text/join-names.ts";
 import { taxStatusLabels } from "#domain/base/gst/tax-status-labels.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { CollectableField, DispatchFields } from "#routes/shared/delivery/dispatch-fields.tsx";
-import { FlatFact } from "#ui/tables/fact.tsx";
+import { FlatFact, facts } from "#ui/tables/fact.tsx";
 import { Panel } from "#ui/page/panel.tsx";
 
 type UserVendorPanelProps = { vendor: UserVendor; failure: FormFailure | undefined };
@@ -30,14 +30,16 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
   const may = useMay();
   return (
     <>
-      <section className="panel" aria-labelledby="vendor">
-        <div className="spread panel-heading">
-          <h2 id="vendor">Vendor</h2>
+      <Panel
+        title="Vendor"
+        titleId="vendor"
+        beside={
           <StatusTag tone={tone} icon={icon}>
             {label}
           </StatusTag>
-        </div>
-        <dl className="facts">
+        }
+      >
+        <dl className={facts}>
           <FlatFact term="Name">{vendor.name}</FlatFact>
           <FlatFact term="Legal name">{vendor.legalName ?? "Not given"}</FlatFact>
           <FlatFact term="GST">
@@ -113,7 +115,7 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
             <Dispatch vendor={vendor} failure={failure} />
           </div>
         )}
-      </section>
+      </Panel>
       <Collecting vendor={vendor} failure={failure} />
     </>
   );
@@ -133,7 +135,7 @@ function Collecting({ vendor: { dispatch }, failure }: UserVendorPanelProps) {
         <IntentForm
           intent="collect"
           failure={failure}
-          className="form-stack"
+          className="stack gap-4.5"
           values={{ ...(dispatch.isCollectable && { isCollectable: "on" }) }}
         >
           <CollectableField />

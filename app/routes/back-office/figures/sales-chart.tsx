@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { type Bar, Chart } from "./chart.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 type SalesChartProps = {
   title: string;
@@ -18,12 +19,7 @@ type SalesChartProps = {
 export function SalesChart({ title, note, bars, format, formatAxis = format, tools }: SalesChartProps) {
   const id = useId();
   return (
-    <section className="panel chart-panel" aria-labelledby={id}>
-      <div className="spread panel-heading">
-        <h2 id={id}>{title}</h2>
-        <p className="tabular">{note}</p>
-        {tools}
-      </div>
+    <Panel className="chart-panel" title={title} titleId={id} note={note} beside={tools}>
       <Chart
         title={title}
         description="All figures are in the table below."
@@ -31,7 +27,7 @@ export function SalesChart({ title, note, bars, format, formatAxis = format, too
         formatAxis={formatAxis}
         tooltip={({ name, now }) => `${name}: ${format(now)}`}
       />
-      <details className="mt-3 text-sm">
+      <details className="text-sm">
         <summary className="w-fit text-ink-2">Figures</summary>
         <table className="mt-2 w-full max-w-96">
           <caption className="visually-hidden">{`${title}, ${note}`}</caption>
@@ -47,6 +43,6 @@ export function SalesChart({ title, note, bars, format, formatAxis = format, too
           </tbody>
         </table>
       </details>
-    </section>
+    </Panel>
   );
 }

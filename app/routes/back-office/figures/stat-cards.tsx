@@ -37,7 +37,7 @@ export function StatCards({ cards, className }: StatCardsProps) {
             {to === undefined ? (
               title
             ) : (
-              <Link to={to} className="name-link">
+              <Link to={to} className="hover:underline">
                 {title}
               </Link>
             )}

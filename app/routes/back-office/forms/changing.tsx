@@ -16,7 +16,7 @@ export function Changing({ requires, children }: ChangingProps) {
   const may = useMay();
   return (
     <fieldset
-      className="contents [&:disabled_:is(button:not([role=switch]),.button,.icon-button,.ask-first)]:hidden"
+      className="contents [&:disabled_:is(button:not([role=switch]),.button,.icon-button,[data-asks])]:hidden"
       disabled={typeof requires === "boolean" ? !requires : !may(requires)}
     >
       {children}

@@ -26,18 +26,21 @@ export function ConfirmFirst({ label, open = false, isSmall = false, children }:
   return (
     <details
       ref={question}
-      className={isSmall ? "ask-first open:my-1.5 open:basis-104" : "ask-first"}
+      data-asks
+      className={classNames(asked, isSmall ? "open:my-1.5 open:basis-104" : "open:basis-full")}
       open={open}
     >
-      <summary className={classNames("button button-line", isSmall && "button-small")}>{label}</summary>
-      <div
-        className={classNames(
-          "ask-first-question stack-snug wrap-anywhere",
-          isSmall && "[&>.button]:justify-self-start",
-        )}
+      <summary
+        className={classNames("button button-line w-fit whitespace-normal", isSmall && "button-small")}
       >
+        {label}
+      </summary>
+      <div className={classNames("stack gap-4 wrap-anywhere", isSmall && "[&>.button]:justify-self-start")}>
         {children}
       </div>
     </details>
   );
 }
+
+/** What is open has a frame. */
+export const asked = "open:rounded-panel open:border open:border-line-strong open:p-4 open:[&>summary]:mb-4";

@@ -14,7 +14,7 @@ type ShareLinkProps = {
 export function ShareLink({ address, phone, text }: ShareLinkProps) {
   const message = encodeURIComponent(`${text} ${address}`);
   return (
-    <div className="stack-close" role="status">
+    <div className="stack gap-3" role="status">
       <Field
         label="Link"
         name="link"

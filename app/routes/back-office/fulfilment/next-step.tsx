@@ -191,7 +191,7 @@ function CounterFields({ fulfilment, permissions }: Pick<ActionProps, "fulfilmen
   const { paymentMethod, total, upi } = fulfilment;
   if (paymentMethod !== "cod" || !permissions.includes("fulfilments.ship-any")) return null;
   return (
-    <fieldset className="form-wide stack-close">
+    <fieldset className="form-wide stack gap-3">
       <legend className="mb-3.5">How did the customer pay {formatExact(total)}?</legend>
       {upi && (
         <details>

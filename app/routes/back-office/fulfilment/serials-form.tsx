@@ -34,7 +34,7 @@ export function SerialFields({ lines, verb, prefix = "" }: SerialFieldsProps) {
         .map(({ position, name, sku, quantity, inHouse }) => (
           <Fragment key={position}>
             <TextareaField
-              className="form-wide input-codes [&_textarea]:min-h-12"
+              className="form-wide [&_textarea]:font-mono [&_textarea]:text-sm [&_textarea]:min-h-12"
               label={quantity === 1 ? `Serial number of ${name}` : `Serial numbers of ${name}`}
               name={boxOf(position)}
               hint={[

@@ -132,7 +132,7 @@ function SectionOfMonth({ section }: { section: MonthSection }) {
     <WorkSection title={title} titleId={id}>
       {note && <p className="muted my-2">{note}</p>}
       {columns.length === 2 ? (
-        <dl className="facts tabular max-w-160 grid-cols-[minmax(0,1fr)_max-content] [&>dd]:text-right [&>dd]:whitespace-nowrap">
+        <dl className="tabular grid max-w-160 grid-cols-[minmax(0,1fr)_max-content] gap-x-5 gap-y-2 [&>dd]:text-right [&>dd]:whitespace-nowrap">
           {shown.map((row) => (
             <Fragment key={row.id}>
               <dt>{cell(row, 0)}</dt>

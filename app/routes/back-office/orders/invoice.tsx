@@ -4,7 +4,7 @@ import { readCopy } from "#domain/books/invoices/document-copies.ts";
 import { findDocument, findVendorDocument } from "#domain/books/invoices/find-document.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { DocumentPage } from "#routes/shared/invoices/document-page.tsx";
-import documentStyles from "#routes/shared/invoices/document-sheet.css?url";
+import paperStyles from "#routes/shared/invoices/paper.css?url";
 import { areaMeta } from "../area.ts";
 import type { Route } from "./+types/invoice";
 
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...page }) => {
   return areaMeta(document ? `${document.title} ${document.number}` : "Page Not Found", page);
 };
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: paperStyles }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

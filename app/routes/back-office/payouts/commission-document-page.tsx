@@ -5,7 +5,7 @@ import {
   listBilledSales,
 } from "#domain/books/commission-invoices/find-commission-document.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import documentStyles from "#routes/shared/invoices/document-sheet.css?url";
+import paperStyles from "#routes/shared/invoices/paper.css?url";
 import { DocumentPage } from "#routes/shared/invoices/document-page.tsx";
 import { areaMeta, useArea } from "../area.ts";
 import { BilledSales } from "./billed-sales.tsx";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/commission-document-page";
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Commission invoice ${page.loaderData.printed.number}` : "Page Not Found", page);
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: paperStyles }];
 
 export async function loader({ params: { documentId }, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -37,7 +37,9 @@ export function OpenSums({ sums, advance, owed }: OpenSumsProps) {
         )}
       </dl>
       {advance > 0 && (
-        <p className="field-hint mb-4">The advance is added to the balance when the orders are shipped.</p>
+        <p className="text-xs text-ink-3 mb-4">
+          The advance is added to the balance when the orders are shipped.
+        </p>
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { Day } from "#routes/shared/screens/moments.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Panel } from "#ui/page/panel.tsx";
-import { FlatFact } from "#ui/tables/fact.tsx";
+import { FlatFact, facts } from "#ui/tables/fact.tsx";
 import { useArea } from "../area.ts";
 import { useMayBuy } from "./use-buying.ts";
 
@@ -21,7 +21,7 @@ export function CostPanel({ cost: { sku, held, average, last, receipts }, failur
   const amount = (paise: number | null) => (paise === null ? "?" : formatExact(paise));
   return (
     <Panel title="Cost" titleId="product-cost">
-      <dl className="facts">
+      <dl className={facts}>
         <FlatFact term="Average cost">{amount(average)}</FlatFact>
         <FlatFact term="Last bill">{amount(last)}</FlatFact>
       </dl>

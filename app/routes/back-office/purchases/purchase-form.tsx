@@ -11,6 +11,7 @@ import { useFocusOn } from "#ui/behaviour/use-focus-on.ts";
 import { Panel } from "#ui/page/panel.tsx";
 import { SupplierFields } from "./supplier-fields.tsx";
 import { linesIn, type Typed, typedLine } from "./typed-purchase.ts";
+import { FormActions } from "#ui/controls/submit-button.tsx";
 
 type PurchaseAnswer = FormAnswer & { found?: Goods[] };
 
@@ -32,7 +33,7 @@ export function PurchaseForm({ typed, suppliers, getsCredit, answer, label, back
   const lines = linesIn(now);
   useFocusOn(now.added && answer, () => document.querySelector<HTMLElement>(`[name="pieces-${now.added}"]`));
   return (
-    <PageForm failure={answer} values={typed} className="panel-column max-w-240" preventScrollReset replace>
+    <PageForm failure={answer} values={typed} className="grid max-w-240 gap-5" preventScrollReset replace>
       {/* What Enter presses, also that of a scanner. */}
       <button type="submit" name="intent" value="find" className="visually-hidden" tabIndex={-1} aria-hidden>
         Find
@@ -68,14 +69,14 @@ export function PurchaseForm({ typed, suppliers, getsCredit, answer, label, back
           hint="We compare it with the lines."
         />
         <OtherTotal />
-        <div className="form-actions">
+        <FormActions>
           <IntentButton intent="save" variant="primary">
             {label}
           </IntentButton>
           <ButtonLink to={back} variant="quiet">
             Cancel
           </ButtonLink>
-        </div>
+        </FormActions>
       </Panel>
     </PageForm>
   );
@@ -85,7 +86,7 @@ function Line({ line, typed }: { line: number; typed: Typed }) {
   const name = typed[`name-${line}`] ?? "";
   const sku = typed[`sku-${line}`] ?? "";
   return (
-    <fieldset className="input-codes grid grid-cols-[8rem_11rem_8rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 rounded-tag border border-line p-4 max-lg:grid-cols-2 [&_textarea]:min-h-12">
+    <fieldset className="[&_textarea]:font-mono [&_textarea]:text-sm grid grid-cols-[8rem_11rem_8rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 rounded-tag border border-line p-4 max-lg:grid-cols-2 [&_textarea]:min-h-12">
       <legend className="px-1.5 font-label wrap-anywhere">
         {name} <span className="faint spec">{sku}</span>
       </legend>
@@ -121,7 +122,7 @@ function Line({ line, typed }: { line: number; typed: Typed }) {
 
 function FindProduct({ found, isFirst }: { found: readonly Goods[]; isFirst: boolean }) {
   return (
-    <div className="stack-snug">
+    <div className="stack gap-4">
       <div className="flex flex-wrap items-start gap-3 md:[&>.button]:mt-7">
         <Field
           className="max-w-120 grow basis-64"

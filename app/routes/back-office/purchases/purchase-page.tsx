@@ -19,7 +19,7 @@ import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Panel, WorkSection } from "#ui/page/panel.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import { FlatFact } from "#ui/tables/fact.tsx";
+import { FlatFact, facts } from "#ui/tables/fact.tsx";
 import { type Column, numberColumn } from "#ui/tables/table-columns.ts";
 import { areaMeta, useArea } from "../area.ts";
 import { ConfirmFirst } from "../forms/confirm-first.tsx";
@@ -104,8 +104,8 @@ function Facts({ purchase }: { purchase: Purchase }) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const gst = lines.reduce((sum, { gst }) => sum + gst, 0);
   return (
-    <Panel title="Bill" titleId="purchase-bill" className="stack-close">
-      <dl className="facts">
+    <Panel title="Bill" titleId="purchase-bill">
+      <dl className={facts}>
         <FlatFact term="Supplier">
           {supplier} {gstin && <span className="faint spec">{gstin}</span>}
         </FlatFact>

@@ -54,7 +54,7 @@ export default function SupplierListPage({ loaderData, actionData: answer }: Rou
       <Form
         method="post"
         encType="multipart/form-data"
-        className="input-codes panel max-w-208 gap-4"
+        className="[&_textarea]:font-mono [&_textarea]:text-sm panel max-w-208"
         preventScrollReset
       >
         <FormState key={checked?.headingLine} errors={refused?.errors} values={values}>

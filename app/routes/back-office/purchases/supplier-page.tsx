@@ -18,6 +18,7 @@ import { ownGoodsOnly } from "./own-goods-only.server.ts";
 import { SupplierFacts } from "./supplier-fields.tsx";
 import { useMayBuy } from "./use-buying.ts";
 import type { Route } from "./+types/supplier-page";
+import { workForm } from "#routes/shared/forms/intent-form.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData?.supplier.name ?? "Supplier", page);
@@ -53,7 +54,7 @@ export default function SupplierPage({ loaderData: { supplier, done }, actionDat
         <PageForm
           failure={actionData}
           values={{ name, gstin: gstin ?? "", leadDays: String(leadDays) }}
-          className="work-form panel grid"
+          className={`${workForm} panel`}
         >
           <Field label="Name" name="name" autoComplete="off" maxLength={120} />
           <SupplierFacts />

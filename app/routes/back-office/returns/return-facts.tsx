@@ -5,7 +5,7 @@ import { returnConditionLabels, staffReasonLabels } from "#domain/returns/return
 import { formatExact } from "#domain/base/money/money.ts";
 import { formatDay, formatWeekday } from "#domain/base/time/dates.ts";
 import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
-import { FlatFact } from "#ui/tables/fact.tsx";
+import { FlatFact, facts } from "#ui/tables/fact.tsx";
 import { Panel } from "#ui/page/panel.tsx";
 import { ChallanLinks } from "#routes/shared/returns/settle/challan-links.tsx";
 import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
@@ -15,9 +15,9 @@ import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 export function ReturnFacts({ returned }: { returned: ReturnPage }) {
   const { side, address, customer, inspection, courier, courierBack } = returned;
   return (
-    <aside className="stack [&_.panel]:gap-3.5 [&_a]:wrap-anywhere" aria-label="About this return">
+    <aside className="stack [&_a]:wrap-anywhere" aria-label="About this return">
       <Panel title="Request">
-        <dl className="facts">
+        <dl className={facts}>
           <FlatFact term="Product">
             <Link className="link" to={`/products/${returned.slug}`}>
               {returned.quantity > 1 ? `${returned.quantity} × ${returned.product}` : returned.product}
@@ -92,7 +92,7 @@ export function ReturnFacts({ returned }: { returned: ReturnPage }) {
       )}
       {(courier ?? courierBack ?? inspection) !== null && (
         <Panel title="Courier and inspection">
-          <dl className="facts">
+          <dl className={facts}>
             {courier && (
               <FlatFact term="To the seller">
                 {courier.carrier} <TrackingNumber carrier={courier.carrier} number={courier.trackingNumber} />

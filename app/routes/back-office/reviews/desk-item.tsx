@@ -20,7 +20,7 @@ export function DeskItem({ review, mayDecide, failure }: DeskItemProps) {
   const isOfShop = useArea() === "/admin";
   const isOpen = review.state === "held" || review.reports.length > 0;
   return (
-    <li className="stack-close">
+    <li className="stack gap-3">
       <div>
         <Stars stars={review.stars} />
         <p>
@@ -66,7 +66,7 @@ export function DeskItem({ review, mayDecide, failure }: DeskItemProps) {
             about={about}
             failure={failure}
             values={{ answer: review.reply ?? "" }}
-            className="form-stack max-w-176"
+            className="stack gap-4.5 max-w-176"
           >
             <input type="hidden" name="version" value={review.version} />
             <input type="hidden" name="before" value={review.reply ?? ""} />

@@ -32,7 +32,7 @@ export function DeskQuestionItem({ question, mayDecide, failure }: DeskQuestionI
       about={about}
       failure={failure}
       values={{ answer: own?.words ?? "" }}
-      className="form-stack max-w-176"
+      className="stack gap-4.5 max-w-176"
     >
       <input type="hidden" name="version" value={own?.version ?? 0} />
       {own && <Reasons {...own} reports={[]} />}
@@ -52,7 +52,7 @@ export function DeskQuestionItem({ question, mayDecide, failure }: DeskQuestionI
     </IntentForm>
   );
   return (
-    <li className="stack-close">
+    <li className="stack gap-3">
       <div>
         <p>
           <Link className="link" to={`/products/${question.slug}/questions`}>
@@ -112,7 +112,7 @@ type DecidedAnswerProps = Omit<DeskQuestionItemProps, "question"> & { answer: De
 
 function DecidedAnswer({ answer, of, mayDecide, failure }: DecidedAnswerProps) {
   return (
-    <div className="stack-close max-w-176 border-l-2 border-line-strong pl-4">
+    <div className="stack gap-3 max-w-176 border-l-2 border-line-strong pl-4">
       <div>
         <p className="small">
           <b>{roleLabels[answer.from]}</b>

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { type RegisteredUnit, whereIs } from "#domain/orders/serials/registered-unit.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
-import { FlatFact } from "#ui/tables/fact.tsx";
+import { FlatFact, facts } from "#ui/tables/fact.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 type UnitPanelProps = { unit: RegisteredUnit; area: string };
 
@@ -10,15 +11,11 @@ export function UnitPanel({ unit, area }: UnitPanelProps) {
   const isAdmin = area === "/admin";
   const order = isAdmin ? `${area}/orders/${unit.orderId}` : `${area}/orders/${unit.fulfilmentId}`;
   return (
-    <section className="panel">
-      <div className="spread panel-heading">
-        <h2 className="spec">{unit.serialNumber}</h2>
-        <p>
-          {label}
-          {since && ` since ${formatDay(since)}`}
-        </p>
-      </div>
-      <dl className="facts">
+    <Panel
+      title={<span className="spec">{unit.serialNumber}</span>}
+      note={since ? `${label} since ${formatDay(since)}` : label}
+    >
+      <dl className={facts}>
         <FlatFact term="Product">
           {unit.product}
           {unit.conditionWords && <span className="muted"> Open box. {unit.conditionWords}</span>}
@@ -41,7 +38,7 @@ export function UnitPanel({ unit, area }: UnitPanelProps) {
         <Corrections unit={unit} />
         <Returns unit={unit} area={area} />
       </dl>
-    </section>
+    </Panel>
   );
 }
 

@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { SetUpStep } from "#domain/reports/today/set-up.server.ts";
+import { Panel } from "#ui/page/panel.tsx";
 
 /** What a new owner has to set up, each step with its page. Nothing once all is done. */
 export function SetUpList({ steps }: { steps: SetUpStep[] | null }) {
@@ -21,13 +22,9 @@ type StepsProps = { title: string; titleId: string; note?: string; children: Rea
 /** Steps to do, side by side. */
 export function Steps({ title, titleId, note, children }: StepsProps) {
   return (
-    <section className="panel mb-5" aria-labelledby={titleId}>
-      <div className="spread panel-heading">
-        <h2 id={titleId}>{title}</h2>
-        {note && <p>{note}</p>}
-      </div>
+    <Panel className="mb-5" title={title} titleId={titleId} note={note}>
       <ol className="grid grid-cols-4 items-start gap-x-8 gap-y-5 max-lg:grid-cols-1">{children}</ol>
-    </section>
+    </Panel>
   );
 }
 

@@ -3,16 +3,14 @@ import { Link } from "react-router";
 import type { TodayLine } from "#domain/reports/today/read-today.server.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { useArea } from "../area.ts";
+import { Panel } from "#ui/page/panel.tsx";
 
 /** What waits for the person who looks, each line with the list of exactly its rows. */
 export function Today({ lines }: { lines: TodayLine[] | null }) {
   const area = useArea();
   if (lines === null) return null;
   return (
-    <section className="panel my-5 [&_li:last-child]:pb-0" aria-labelledby="today">
-      <div className="spread panel-heading">
-        <h2 id="today">Today</h2>
-      </div>
+    <Panel className="my-5 [&_li:last-child]:pb-0" title="Today" titleId="today">
       {lines.length === 0 ? (
         <p className="muted">Nothing is waiting for you.</p>
       ) : (
@@ -33,6 +31,6 @@ export function Today({ lines }: { lines: TodayLine[] | null }) {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -21,7 +21,7 @@ import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
-import accountStyles from "#ui/styles/areas/account.css?url";
+import accountStyles from "#routes/shared/screens/account.css?url";
 import type { Route } from "./+types/pay-link-page";
 
 export const links = styleSheets(accountStyles);
@@ -66,7 +66,7 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
   const { order, upi, payment } = loaderData;
   if (order === null)
     return (
-      <div className="page-width page-room stack justify-items-start">
+      <div className="page-width pt-10 pb-section stack justify-items-start">
         <h1>This link does not work</h1>
         <p>Please check that you have copied all of it, or ask us for a new one.</p>
         <ContactShop about={[]} />
@@ -74,7 +74,7 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
     );
   const note = order.state === "open" ? notes[payment ?? ""] : undefined;
   return (
-    <div className="page-width page-room stack justify-items-start">
+    <div className="page-width pt-10 pb-section stack justify-items-start">
       <h1>
         Order <OrderNumber of={order} />
       </h1>

@@ -4,7 +4,7 @@ import { findOrderOfLink, payByLink } from "#domain/payments/pay-links/pay-by-li
 import { logFailure, shopContext } from "#http/context/load-context.server.ts";
 import type { PagePolicy } from "#http/rendering/page-policy.server.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
-import accountStyles from "#ui/styles/areas/account.css?url";
+import accountStyles from "#routes/shared/screens/account.css?url";
 import { PayInWindow } from "../pay-in-window.tsx";
 import type { Route } from "./+types/pay-now-page";
 

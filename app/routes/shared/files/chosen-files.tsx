@@ -3,7 +3,7 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { FileThumbnail } from "./file-thumbnail.tsx";
 
 /** The list of files that were chosen and wait to be sent, or are on their way. */
-export const fileList = "stack-tight small w-full max-w-120 text-left empty:hidden";
+export const fileList = "stack gap-2 small w-full max-w-120 text-left empty:hidden";
 
 export function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   return (

@@ -57,7 +57,7 @@ function AreaNote({ of }: { of: AreaPrefix }) {
     <>
       {/* A text field, as a page that is read anew would put a hidden one's first value back. */}
       <input hidden readOnly name={placePin} defaultValue={values?.[placePin] ?? values?.[pincode]} />
-      <output name={placeNote} className="field-hint form-wide" />
+      <output name={placeNote} className="text-xs text-ink-3 form-wide" />
     </>
   );
 }

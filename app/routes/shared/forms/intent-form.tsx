@@ -22,12 +22,16 @@ type IntentFormProps = {
   children: ReactNode;
 };
 
+/** A form whose fields are below each other. The label of a button may contain a vendor's name. */
+export const workForm =
+  "grid max-w-160 gap-5 [&_.button]:wrap-anywhere [&_.button]:whitespace-normal [&>.button]:justify-self-start";
+
 /** One of several forms on a page. It shows only the refusals of its own submissions. */
 export function IntentForm({
   intent,
   about,
   failure,
-  className = "work-form",
+  className = workForm,
   children,
   ...form
 }: IntentFormProps) {

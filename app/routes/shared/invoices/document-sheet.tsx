@@ -33,7 +33,7 @@ export function DocumentSheet({ document }: { document: PrintedDocument }) {
           <DocumentText text={note} />
         </p>
       ))}
-      <table className="document-lines">
+      <table className="[&_:is(th,td):not(:first-child)]:text-right [&_:is(th,td):not(:first-child)]:whitespace-nowrap">
         <caption className="visually-hidden">{columns[0]}</caption>
         <thead>
           <tr>

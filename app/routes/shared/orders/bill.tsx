@@ -46,7 +46,7 @@ export function OrderBill({
   );
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
-    <div className="box stack-snug bill print:static print:break-inside-avoid">
+    <div className="box stack gap-4 bill sticky top-[calc(var(--header-height)+1.25rem)] p-6 max-lg:static max-md:p-5 print:static print:break-inside-avoid">
       <h2>Order summary</h2>
       <ul className="divide-y divide-line border-y border-line">
         {inOneRow(lines).map((line, index) => (
@@ -60,7 +60,7 @@ export function OrderBill({
             <span className="faint small grid leading-snug">
               <Link
                 to={`/products/${line.slug}`}
-                className="name-link text-base font-semibold text-ink wrap-anywhere"
+                className="hover:underline text-base font-semibold text-ink wrap-anywhere"
               >
                 {line.name}
               </Link>

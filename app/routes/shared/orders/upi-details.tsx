@@ -5,7 +5,7 @@ import type { OrderPage } from "#domain/orders/views/my-orders.server.ts";
 import { FlatFact } from "#ui/tables/fact.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitButton, FormActions } from "#ui/controls/submit-button.tsx";
 import { AmountFact } from "../tables/amount-fact.tsx";
 import { QrPicture } from "../screens/qr-picture.tsx";
 import { howToPay, payFacts } from "./transfer-details.tsx";
@@ -46,7 +46,7 @@ export function UpiDetails({ order, payment, failure }: UpiDetailsProps) {
           </details>
         </>
       )}
-      <Form key={utr} method="post" action={`/orders/${order.id}`} className="form-stack" noValidate>
+      <Form key={utr} method="post" action={`/orders/${order.id}`} className="stack gap-4.5" noValidate>
         <input type="hidden" name="intent" value="utr" />
         <FormState errors={failure?.errors}>
           <Field
@@ -59,9 +59,9 @@ export function UpiDetails({ order, payment, failure }: UpiDetailsProps) {
             defaultValue={failure?.values?.utr ?? utr ?? ""}
           />
         </FormState>
-        <div className="form-actions">
+        <FormActions>
           <SubmitButton busyLabel="Saving...">{utr === null ? "Save UTR" : "Change UTR"}</SubmitButton>
-        </div>
+        </FormActions>
       </Form>
       <p className="muted small">
         This page shows your payment after we have confirmed it, usually on the next working day.

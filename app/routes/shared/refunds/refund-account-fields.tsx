@@ -8,7 +8,7 @@ import { useFormState } from "#ui/controls/form-state.tsx";
 export function RefundAccountFields() {
   const isBank = useFormState().values?.kind === "bank";
   return (
-    <div className="group/account form-stack">
+    <div className="group/account stack gap-4.5">
       <fieldset>
         <legend className="font-semibold">Refund to</legend>
         <label className="radio-row">
@@ -20,7 +20,7 @@ export function RefundAccountFields() {
           Bank account
         </label>
       </fieldset>
-      <div className="form-stack group-has-[[value=bank]:checked]/account:hidden">
+      <div className="stack gap-4.5 group-has-[[value=bank]:checked]/account:hidden">
         <Field
           label="UPI ID"
           name="upiId"
@@ -32,7 +32,7 @@ export function RefundAccountFields() {
           maxLength={100}
         />
       </div>
-      <div className="form-stack group-has-[[value=upi]:checked]/account:hidden">
+      <div className="stack gap-4.5 group-has-[[value=upi]:checked]/account:hidden">
         <Field label="Account holder" name="holder" autoComplete="off" maxLength={120} />
         <Field
           label="Account number"

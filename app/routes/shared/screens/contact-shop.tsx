@@ -9,7 +9,7 @@ export function ContactShop({ about }: { about: readonly string[] }) {
   const named = about.length > 0 ? ` about ${about.slice(0, 3).join(", ")}` : "";
   const text = encodeURIComponent(`Hello, I have a question${named}.`);
   return (
-    <p className="muted small ask-shop">
+    <p className="muted small mt-5">
       Questions?{" "}
       {phone && (
         <>

@@ -4,7 +4,7 @@ import { type FailureText, failureTextIn } from "#domain/base/refusal/failure-te
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Die } from "#ui/brand/logo.tsx";
 import { useShopName } from "./page-meta.ts";
-import notFoundStyles from "./not-found.css?url";
+import seldomStyles from "../site-frame/seldom.css?url";
 
 /** The 404 screen. `children` are its links; by default two links to the shop. */
 export function NotFoundScreen({
@@ -18,7 +18,7 @@ export function NotFoundScreen({
 }) {
   return (
     <div className="page-width not-found">
-      <link rel="stylesheet" href={notFoundStyles} />
+      <link rel="stylesheet" href={seldomStyles} />
       <p className="not-found-number" aria-hidden="true">
         4
         <Die />4
@@ -59,7 +59,7 @@ export function FailureScreen() {
   const { pathname, search } = useLocation();
   return (
     <div className="page-width not-found">
-      <link rel="stylesheet" href={notFoundStyles} />
+      <link rel="stylesheet" href={seldomStyles} />
       <title>{`Something went wrong | ${useShopName()}`}</title>
       <h1>{title}</h1>
       <p className="lead">{text}</p>

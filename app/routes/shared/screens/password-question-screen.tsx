@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { useFocusOn } from "#ui/behaviour/use-focus-on.ts";
 import { PasswordField } from "#ui/controls/password-field.tsx";
 import { OwnCodeField } from "../forms/own-proof-fields.tsx";
+import { FormActions } from "#ui/controls/submit-button.tsx";
 
 /** Asks for the password again (re-authentication) and resends the form with it, so that nothing typed is lost. */
 export function PasswordQuestionScreen({ to, fields, error, field, codeField }: PasswordQuestion) {
@@ -51,14 +52,14 @@ export function PasswordQuestionScreen({ to, fields, error, field, codeField }: 
         ))}
         <PasswordField label="Password" name={field} autoComplete="current-password" />
         {codeField && <OwnCodeField name={codeField} />}
-        <div className="form-actions">
+        <FormActions>
           <Button type="submit" variant="primary" busy={isSent} busyLabel="Checking...">
             Continue
           </Button>
           <ButtonLink to={here} variant="quiet">
             Cancel
           </ButtonLink>
-        </div>
+        </FormActions>
       </Form>
     </>
   );

@@ -16,7 +16,7 @@ type CredentialsFormProps = {
 export function CredentialsForm({ failure, children }: CredentialsFormProps) {
   const [email, setEmail] = useState(failure?.values.email);
   return (
-    <PageForm failure={failure} className="form-stack mt-7">
+    <PageForm failure={failure} className="stack gap-4.5 mt-7">
       {children}
       <Field
         label="Email Address"

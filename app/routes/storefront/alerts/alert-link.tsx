@@ -13,7 +13,7 @@ import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
-import shopStyles from "#ui/styles/areas/shop.css?url";
+import shopStyles from "../shop.css?url";
 import type { Route } from "./+types/alert-link";
 
 const Decision = z.object({ intent: z.enum(["confirm", "stop"]) });
@@ -53,7 +53,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function AlertLink({ loaderData: { watches, done }, actionData }: Route.ComponentProps) {
   const isIdle = watches.unconfirmed.length + watches.waiting === 0;
   return (
-    <div className="page-width page-room stack">
+    <div className="page-width pt-10 pb-section stack">
       <h1>Product alerts</h1>
       {actionData?.formError && <Banner focusOn={actionData}>{actionData.formError}</Banner>}
       <SavedNote when={done === "confirm"}>Confirmed. We will write once for each alert.</SavedNote>

@@ -16,7 +16,7 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { ConfirmationSent, Recipient } from "./alert-parts.tsx";
-import shopStyles from "#ui/styles/areas/shop.css?url";
+import shopStyles from "../shop.css?url";
 import type { Route } from "./+types/alert";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Email me");
@@ -56,7 +56,7 @@ export default function ProductAlertPage({ loaderData, actionData: failure }: Ro
   // A refused form is shown alone.
   const requested = failure?.values.kind;
   return (
-    <div className="page-width page-room stack">
+    <div className="page-width pt-10 pb-section stack">
       <h1>Email me about {product.name}</h1>
       {isRequested && !failure ? (
         <ConfirmationSent isDemo={isDemo} />
@@ -99,9 +99,9 @@ function WatchForm({ kind, heading, price, failure, email }: WatchFormProps) {
     !failure?.errors.below &&
     `It costs ${formatRupees(price)} now, including GST. Leave it empty and we tell you about any lower price.`;
   return (
-    <section className="stack-close">
+    <section className="stack gap-3">
       <h2>{heading}</h2>
-      <PageForm failure={failure} className="form-stack max-w-104 *:[button]:justify-self-start">
+      <PageForm failure={failure} className="stack gap-4.5 max-w-104 *:[button]:justify-self-start">
         <input type="hidden" name="kind" value={kind} />
         {kind === "price" && (
           <Field label="Price in ₹, including GST, or less" name="below" inputMode="numeric" hint={hint} />

@@ -11,7 +11,7 @@ import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { ConfirmationSent, Recipient } from "./alert-parts.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
-import shopStyles from "#ui/styles/areas/shop.css?url";
+import shopStyles from "../shop.css?url";
 import type { Route } from "./+types/list-alert";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Email me");
@@ -48,14 +48,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function ListAlertPage({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { list, email, isRequested, isDemo } = loaderData;
   return (
-    <div className="page-width page-room stack">
+    <div className="page-width pt-10 pb-section stack">
       <h1>Email me when you have it</h1>
       {list === null && <p>Please choose filters in a list of products first.</p>}
       {list?.isFilled && <p>We have this now: {list.name}.</p>}
       {isRequested && !failure && <ConfirmationSent isDemo={isDemo} />}
       {list && !list.isFilled && <p>We will email you once, when we have this in stock: {list.name}.</p>}
       {list && !list.isFilled && (!isRequested || failure) && (
-        <PageForm failure={failure} className="form-stack max-w-104 *:[button]:justify-self-start">
+        <PageForm failure={failure} className="stack gap-4.5 max-w-104 *:[button]:justify-self-start">
           <Recipient email={email} />
           <SubmitButton variant="ink" busyLabel="Sending...">
             Email me when you have it

@@ -23,7 +23,7 @@ type CartBillProps = { cart: ShownCart; isSignedIn: boolean; terms: ReturnDays; 
 /** The order summary with the checkout button. */
 export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn, terms, cash }: CartBillProps) {
   return (
-    <div className="box stack-snug bill">
+    <div className="box stack gap-4 bill sticky top-[calc(var(--header-height)+1.25rem)] p-6 max-lg:static max-md:p-5">
       <h2>Order summary</h2>
       <dl className="tabular" aria-busy={isWaiting || undefined}>
         <div>

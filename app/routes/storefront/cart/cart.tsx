@@ -16,7 +16,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { useCart, useCartActions } from "#routes/shared/cart/cart-context.tsx";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
-import cartStyles from "#ui/styles/areas/cart.css?url";
+import cartStyles from "./cart.css?url";
 import { CartNotices } from "./notices.tsx";
 import { CartView } from "./view.tsx";
 import { usePricedCart } from "./use-priced-cart.ts";
@@ -92,7 +92,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   }, [isSignedIn, loaderData.isSignedIn]);
 
   return (
-    <div className="page-width page-room">
+    <div className="page-width pt-10 pb-section">
       <CartNotices
         failure={actionData}
         removed={loaderData.removed}

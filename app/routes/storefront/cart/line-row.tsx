@@ -41,7 +41,7 @@ export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowPr
       </Link>
       <div className="grid gap-1 max-xl:col-[2/-1] max-xl:pr-12 max-md:pr-8">
         <h2>
-          <Link to={address} className="name-link">
+          <Link to={address} className="hover:underline">
             {product.name}
           </Link>
         </h2>
@@ -68,7 +68,11 @@ export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowPr
         ))}
       </div>
       <QuantityForm line={line} priced={priced} onRemove={onRemove} />
-      <p className="cart-line-total tabular" aria-busy={isWaiting || undefined}>
+      <p
+        data-part="sum"
+        className="tabular justify-self-end transition-opacity duration-(--duration-quick) max-xl:col-start-3 max-md:col-[2/-1] max-md:justify-self-start aria-busy:opacity-50 [&_.price-amounts]:text-lg [&_.price-saving]:ml-1"
+        aria-busy={isWaiting || undefined}
+      >
         {canBeBought(product) && (
           <PriceAmounts
             withGst={priced.totalWithGst}

@@ -11,6 +11,7 @@ import { useToast } from "#ui/feedback/toasts.tsx";
 import { CartBill, type ReturnDays } from "./bill.tsx";
 import { CartLineRow, CartLineSkeleton } from "./line-row.tsx";
 import type { ShownCart } from "./use-priced-cart.ts";
+import { besideBill } from "#routes/shared/orders/beside-bill.ts";
 
 type CartViewProps = { cart: ShownCart; isSignedIn: boolean; terms: ReturnDays; cash: PaymentTerms };
 
@@ -61,7 +62,7 @@ export function CartView({ cart, isSignedIn, terms, cash }: CartViewProps) {
             <h1>Cart</h1>
             <p className="faint tabular">{items(cart.pieces)}</p>
           </div>
-          <div className="columns beside-bill">
+          <div className={besideBill}>
             <div>
               <ul className="border-t border-ink">
                 {cart.lines.map(({ line, priced }) =>

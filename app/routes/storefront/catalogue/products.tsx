@@ -1,7 +1,7 @@
 import { isOneOfMany, listedForSearchEngines, writeListQuery } from "#domain/catalogue/query/list-query.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { breadcrumbFacts, Crumbs } from "#ui/controls/crumbs.tsx";
-import listStyles from "#ui/styles/areas/list.css?url";
+import listStyles from "./list.css?url";
 import { originOf, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { StructuredData } from "../structured-data-script.tsx";
 import { productsLocation } from "./list-location.ts";

@@ -1,6 +1,6 @@
 import { shopContext } from "#http/context/load-context.server.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import listStyles from "#ui/styles/areas/list.css?url";
+import listStyles from "./list.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { searchLocation } from "./list-location.ts";
 import { ListView } from "./list-view.tsx";

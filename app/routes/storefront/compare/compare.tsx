@@ -7,7 +7,7 @@ import { findCompared, comparedCookie } from "#http/cookies/own-cookies.server.t
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
-import compareStyles from "#ui/styles/areas/compare.css?url";
+import compareStyles from "./compare.css?url";
 import { CompareView } from "./view.tsx";
 import type { Route } from "./+types/compare";
 

@@ -37,10 +37,21 @@ export function CompareHeads({ products, scroller }: CompareHeadsProps) {
   }, [scroller]);
 
   return (
-    <div className="compare-heads print:hidden" data-shown={isShown} aria-hidden="true">
-      <div className="compare-heads-row" ref={row}>
+    // Without a height, so that the table does not move when they come.
+    <div
+      className="compare-heads sticky top-[calc(var(--header-height)+1px)] z-5 h-0 overflow-x-clip overflow-y-visible data-[shown=false]:invisible max-md:-mx-gutter print:hidden"
+      data-shown={isShown}
+      aria-hidden="true"
+    >
+      <div
+        className="grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] border-b border-ink bg-studio pt-2 pb-2.5 pl-44 max-md:w-max max-md:min-w-full max-md:grid-cols-[repeat(var(--columns),var(--column))] max-md:px-gutter max-md:text-sm"
+        ref={row}
+      >
         {products.map((product) => (
-          <div key={product.id}>
+          <div
+            key={product.id}
+            className="pr-4 max-md:pr-3 max-md:[&_.price]:hidden md:[&_:is(.price-was,.price-saving)]:hidden"
+          >
             <b className="line-clamp-2 leading-tight font-label">{product.name}</b>
             <ProductPrice product={product} />
           </div>

@@ -14,8 +14,18 @@ import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { CompareHeads } from "./heads.tsx";
 
+/** On a phone two columns fill the window; of more, the edge of the third is in view. */
+const half = "[--column:calc((100vw-2*var(--gutter))/2)]";
+const lessThanHalf = "[--column:calc((100vw-2*var(--gutter))/2.25)]";
+
 /** By the number of products. */
-const columns = ["", "[--columns:1]", "[--columns:2]", "[--columns:3]", "[--columns:4]"];
+const columns = [
+  "",
+  `[--columns:1] ${half}`,
+  `[--columns:2] ${half}`,
+  `[--columns:3] ${lessThanHalf}`,
+  `[--columns:4] ${lessThanHalf}`,
+];
 
 type CompareTableProps = { comparison: Comparison; everything: boolean };
 
@@ -29,10 +39,10 @@ export function CompareTable({ comparison: { products, groups }, everything }: C
     .map(({ name, rows }) => ({ name, rows: rows.filter(({ differs }) => differs || everything) }))
     .filter(({ rows }) => rows.length > 0);
   return (
-    <div className={`compared ${columns[products.length]}`}>
+    <div className={columns[products.length]}>
       <CompareHeads products={products} scroller={scroller} />
       <div
-        className="compare-scroll overflow-x-auto print:overflow-visible"
+        className="overflow-x-auto max-md:-mx-gutter max-md:snap-x max-md:snap-mandatory max-md:scroll-px-gutter max-md:px-gutter print:overflow-visible"
         ref={scroller}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
         tabIndex={0}

@@ -20,7 +20,7 @@ export function CompareView({ comparison, everything: isRequested, isFull }: Com
   if (products.length === 0) return <NothingToCompare missing={missing} />;
   return (
     <>
-      <div className="stack-tight mb-5">
+      <div className="stack gap-2 mb-5">
         <h1>Compare products</h1>
         <p className="muted">
           {products.length === 1

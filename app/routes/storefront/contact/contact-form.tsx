@@ -8,6 +8,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { FormActions } from "#ui/controls/submit-button.tsx";
 
 /** A honeypot: people do not see this field, so a program that fills it in gives itself away. */
 export const trapField = "website";
@@ -87,12 +88,12 @@ export function ContactForm({ id, about, subjects, failure }: ContactFormProps) 
         <label htmlFor={trapField}>Leave this field empty</label>
         <input id={trapField} name={trapField} tabIndex={-1} autoComplete="off" />
       </div>
-      <div className="form-actions form-wide">
+      <FormActions>
         <Button type="submit" variant="primary" size="large" busy={sending} busyLabel="Sending...">
           Send Message
         </Button>
-      </div>
-      <p className="field-hint form-wide">
+      </FormActions>
+      <p className="text-xs text-ink-3 form-wide">
         We reply within 24-48 business hours and use your message only to answer you. Read our{" "}
         <Link to="/privacy" className="link">
           privacy notice

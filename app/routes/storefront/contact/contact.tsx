@@ -6,7 +6,7 @@ import { looksLikeTicketNumber, newTicketNumber } from "#domain/messages/contact
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import shopStyles from "#ui/styles/areas/shop.css?url";
+import shopStyles from "../shop.css?url";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { aboutText } from "#routes/shared/orders/contact-about.ts";
 import { pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
@@ -139,7 +139,7 @@ function ContactSent({ ticket }: { ticket: string }) {
   const { user } = useAuth();
   useEffect(() => forgetTyped(contactDraft), []);
   return (
-    <div className="stack-close justify-items-start py-4" role="status">
+    <div className="stack gap-3 justify-items-start py-4" role="status">
       <span className="result-icon mb-2">
         <Check size={30} />
       </span>

@@ -37,7 +37,7 @@ export function ContactMap({ address }: { address: string }) {
   );
 }
 
-/** All streets are the background's mask (prose.css); this adds the shop's own, names, mark and scale in metres. */
+/** All streets are the background's mask (shop.css); this adds the shop's own, names, mark and scale in metres. */
 function MapDrawing() {
   const { width, height, street, names, shop } = drawnMap;
   return (

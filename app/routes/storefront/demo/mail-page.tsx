@@ -6,7 +6,7 @@ import { refuseOutsideDemo } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
-import shopStyles from "#ui/styles/areas/shop.css?url";
+import shopStyles from "../shop.css?url";
 import type { Route } from "./+types/mail-page";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

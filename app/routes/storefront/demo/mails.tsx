@@ -3,7 +3,7 @@ import { listStoredMails } from "#domain/shop/mails/list-stored-mails.server.ts"
 import { refuseOutsideDemo } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
-import shopStyles from "#ui/styles/areas/shop.css?url";
+import shopStyles from "../shop.css?url";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import type { Route } from "./+types/mails";
 import { Moment } from "#routes/shared/screens/moments.tsx";

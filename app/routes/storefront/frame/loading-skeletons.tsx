@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import accountStyles from "#ui/styles/areas/account.css?url";
-import listStyles from "#ui/styles/areas/list.css?url";
-import productStyles from "#ui/styles/areas/product.css?url";
+import accountStyles from "#routes/shared/screens/account.css?url";
+import listStyles from "../catalogue/list.css?url";
+import productStyles from "../product/product.css?url";
 import { ListSkeleton } from "../catalogue/list-skeleton.tsx";
 import { ListFrame } from "#routes/shared/screens/list-frame.tsx";
 import { ProductSkeleton } from "../product/product-skeleton.tsx";

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
 import type { Banner } from "#domain/shop/settings/banner.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
-import ownStyles from "#routes/shared/site-frame/logo-and-banner.css?url";
+import seldomStyles from "#routes/shared/site-frame/seldom.css?url";
 
 /**
  * The owner's line above the header. A visitor may close it for the session; without a script it stays. A page that stays
@@ -19,7 +19,7 @@ export function SiteBanner({ banner: { text, to, until } }: { banner: Banner }) 
   if (isGone) return null;
   return (
     <aside className="site-banner" aria-label="Notice">
-      <link rel="stylesheet" href={ownStyles} />
+      <link rel="stylesheet" href={seldomStyles} />
       <p dir="auto">{to === null ? text : <Link to={to}>{text}</Link>}</p>
       <IconButton label="Close this notice" onClick={() => close(text)}>
         <X size={18} />

@@ -5,7 +5,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { PreviewNote, TextBlocks } from "#routes/shared/texts/text-blocks.tsx";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
-import shopStyles from "#ui/styles/areas/shop.css?url";
+import shopStyles from "../shop.css?url";
 import type { Route } from "./+types/own-page";
 
 const longestDescription = 160;

@@ -6,7 +6,7 @@ import { findText } from "#domain/shop/texts/read-texts.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
-import shopStyles from "#ui/styles/areas/shop.css?url";
+import shopStyles from "../shop.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { PolicyPage } from "./policy-page.tsx";
 import { refundSections } from "./refund-text.tsx";

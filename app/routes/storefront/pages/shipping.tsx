@@ -10,7 +10,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { useShopSettings } from "../frame/shop-settings.ts";
-import shopStyles from "#ui/styles/areas/shop.css?url";
+import shopStyles from "../shop.css?url";
 import { PolicyPage } from "./policy-page.tsx";
 import { PinAnswer, shippingSections } from "./shipping-text.tsx";
 import type { Route } from "./+types/shipping";

@@ -20,7 +20,7 @@ import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import productStyles from "#ui/styles/areas/product.css?url";
+import productStyles from "./product.css?url";
 import { FailureScreen, NotFoundScreen } from "#routes/shared/screens/failure-screens.tsx";
 import { later } from "#ui/behaviour/later.ts";
 import { originOf, pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";

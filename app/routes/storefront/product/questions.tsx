@@ -11,7 +11,7 @@ import {
 import { inUnits } from "#domain/base/text/counts.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import shopStyles from "#ui/styles/areas/shop.css?url";
+import shopStyles from "../shop.css?url";
 import { ReviewRows, written } from "#routes/shared/reviews/review-parts.tsx";
 import { pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
@@ -64,7 +64,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
   const path = `/products/${product.slug}/questions`;
   const at = (page: number) => path + writeQuestionsQuery({ ...query, page });
   return (
-    <div className="page-width page-room-crumbs stack">
+    <div className="page-width pt-4 pb-section stack">
       <Crumbs
         trail={[
           ...productBreadcrumbs(product).slice(0, -1),
@@ -95,9 +95,9 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
         <QuestionLink slug={product.slug} />
       </div>
       {open.length > 0 && (
-        <section className="stack-close" aria-labelledby="open-questions">
+        <section className="stack gap-3" aria-labelledby="open-questions">
           <h2 id="open-questions">You bought it: can you answer?</h2>
-          <ul className="stack-close">
+          <ul className="stack gap-3">
             {open.map(({ id, words }) => (
               <li key={id} className={written} dir="auto">
                 {words}{" "}

@@ -18,7 +18,7 @@ import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import shopStyles from "#ui/styles/areas/shop.css?url";
+import shopStyles from "../shop.css?url";
 import { ReviewRows } from "#routes/shared/reviews/review-parts.tsx";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
@@ -83,7 +83,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   const isLast = query.page * reviewsPerPage >= list.total;
   const at = (page: number) => path + writeReviewsQuery({ ...query, page });
   return (
-    <div className="page-width page-room-crumbs stack">
+    <div className="page-width pt-4 pb-section stack">
       <Crumbs
         trail={[...crumbs, { label: product.name, to: `/products/${product.slug}` }, { label: "Reviews" }]}
       />

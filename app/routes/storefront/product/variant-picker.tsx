@@ -9,7 +9,7 @@ const pick =
 export function VariantPicks({ model }: { model: Model | null }) {
   if (model === null || model.picks.length === 0) return null;
   return (
-    <nav className="stack-snug my-6" aria-label={`Variants of ${model.name}`}>
+    <nav className="stack gap-4 my-6" aria-label={`Variants of ${model.name}`}>
       {model.picks.map(({ key, name, picks }) => (
         <div key={key}>
           <h2 id={`option-${key}`} className="mb-2 text-sm font-normal text-ink-2">

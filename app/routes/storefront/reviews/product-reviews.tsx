@@ -45,7 +45,7 @@ export function ProductReviews({ product: { slug, name, sampleRating }, list }: 
           </ReviewRows>
         </div>
       ) : (
-        <div className="stack-snug justify-items-start">
+        <div className="stack gap-4 justify-items-start">
           <p>
             No reviews yet. Buyers can write one after delivery.
             {sampleRating !== null && " The rating shown above is a sample of this demo."}

@@ -20,7 +20,7 @@ export function QuestionItem({
   children?: ReactNode;
 }) {
   return (
-    <li id={`question-${question.id}`} className="stack-close">
+    <li id={`question-${question.id}`} className="stack gap-3">
       <div>
         <ReviewWords>
           <b>{question.words}</b>

@@ -15,7 +15,7 @@ type ReviewItemProps = {
 /** A published review. `children` are what its reader can do. */
 export function ReviewItem({ review, of, children }: ReviewItemProps) {
   return (
-    <li id={`review-${review.id}`} className="stack-close">
+    <li id={`review-${review.id}`} className="stack gap-3">
       <div>
         <Stars stars={review.stars} />
         <p className="small muted">

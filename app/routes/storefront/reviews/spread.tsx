@@ -19,7 +19,7 @@ export function ReviewSpread({ path, spread, query }: ReviewSpreadProps) {
   if (total === 0) return null;
   const average = spread.reduce((sum, count, index) => sum + count * (index + 1), 0) / total;
   return (
-    <div className="stack-snug justify-items-start">
+    <div className="stack gap-4 justify-items-start">
       <div>
         <p className="tabular text-h2 font-label">{average.toFixed(1)}</p>
         <Stars stars={Math.round(average * 10) / 10} />

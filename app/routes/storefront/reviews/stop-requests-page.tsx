@@ -49,7 +49,7 @@ export default function StopRequests({
 }: Route.ComponentProps) {
   if (isRequested === undefined) {
     return (
-      <div className="page-width page-room stack">
+      <div className="page-width pt-10 pb-section stack">
         <h1>Review requests</h1>
         <p>This link does not work. Please open the link in our latest email about a review.</p>
         <div className="button-row">
@@ -59,7 +59,7 @@ export default function StopRequests({
     );
   }
   return (
-    <div className="page-width page-room stack">
+    <div className="page-width pt-10 pb-section stack">
       <h1>Review requests</h1>
       {actionData?.formError && <Banner focusOn={actionData}>{actionData.formError}</Banner>}
       <SavedNote when={done === "stop" && !isRequested}>Stopped. We will not ask you for reviews.</SavedNote>

@@ -8,7 +8,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
-import shopStyles from "#ui/styles/areas/shop.css?url";
+import shopStyles from "../shop.css?url";
 import { useWishedProducts } from "./use-wished-products.ts";
 import { WishListView } from "./view.tsx";
 import type { Route } from "./+types/wish-list-page";
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function WishList({ loaderData, actionData }: Route.ComponentProps) {
   const { products, isKnown, isUnreached } = useWishedProducts(loaderData.products);
   return (
-    <div className="page-width page-room grid gap-7">
+    <div className="page-width pt-10 pb-section grid gap-7">
       {actionData?.formError && <Banner focusOn={actionData}>{actionData.formError}</Banner>}
       {isUnreached && (
         <Banner tone="warn">

@@ -5,7 +5,7 @@ import { requires } from "#http/guards/guards.server.ts";
 import { SectionTabs } from "#routes/back-office/menus/section-tabs.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { vendorMenu } from "#routes/back-office/menus/area-menus.ts";
-import vendorStyles from "#ui/styles/areas/vendor.css?url";
+import vendorStyles from "./vendor.css?url";
 import { alwaysRead, keepWhenUnsent, UnsentNotes } from "#routes/shared/forms/unsent.tsx";
 import type { Route } from "./+types/layout";
 
@@ -36,7 +36,7 @@ export default function VendorLayout({ loaderData }: Route.ComponentProps) {
           <SectionTabs label="Vendor" menu={vendorMenu} waiting={loaderData} />
         </div>
       </div>
-      <div className="page-width page-room max-md:pt-8 [&:has(>.crumbs,>[data-part=document-tools])]:pt-2 print:max-w-none print:p-0! [&>.banner]:mb-5">
+      <div className="page-width pt-10 pb-section max-md:pt-8 [&:has(>.crumbs,>[data-part=document-tools])]:pt-2 print:max-w-none print:p-0! [&>.banner]:mb-5">
         <UnsentNotes />
         <Outlet />
       </div>

@@ -78,7 +78,7 @@ function Thread({ message: { text, at, entries } }: { message: SellerMessage }) 
   const shopName = useShopName();
   const names = { customer: "Customer", reply: shopName };
   return (
-    <ol className="stack-close">
+    <ol className="stack gap-3">
       <TalkEntry name="Customer" at={at} text={text} />
       {entries.map(({ id, kind, author, text, at }) => (
         <TalkEntry
@@ -97,7 +97,7 @@ function AnswerForm({ newEntryId, failure }: { newEntryId: string; failure: Form
   // The page may be read again meanwhile; the answer that is being written keeps its id.
   const [entryId] = useState(failure?.values.entryId ?? newEntryId);
   return (
-    <PageForm failure={failure} className="form-stack">
+    <PageForm failure={failure} className="stack gap-4.5">
       <input type="hidden" name="entryId" value={entryId} />
       <TextareaField
         label="Your answer"

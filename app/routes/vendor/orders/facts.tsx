@@ -16,6 +16,7 @@ import { withFullStop } from "#domain/base/text/join-names.ts";
 import { afterText, creditedText } from "#routes/shared/orders/payment-text.ts";
 import { Panel } from "#ui/page/panel.tsx";
 import { SumRow } from "#routes/back-office/payouts/sum-row.tsx";
+import { facts } from "#ui/tables/fact.tsx";
 
 /** The delivery address, the shipment and the amounts of a vendor's order. */
 export function VendorOrderFacts({ order }: { order: VendorOrder }) {
@@ -23,7 +24,7 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
   const byHand = sentByHandText(order);
   return (
     <aside
-      className="stack [&_.panel]:gap-3.5 [&_a]:wrap-anywhere [&_p]:text-ink-2"
+      className="stack max-md:contents [&_a]:wrap-anywhere [&_p]:text-ink-2"
       aria-label="Delivery and amounts"
     >
       <Panel title={order.isToCollect ? "Customer" : "Deliver to"} className="max-md:-order-2">
@@ -45,7 +46,7 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
         {order.splitReason && <p>Comes later: {withFullStop(order.splitReason)}</p>}
         {byHand && <p>{byHand}</p>}
         {trackingNumber && (
-          <dl className="facts">
+          <dl className={facts}>
             <dt>Courier</dt>
             <dd>{carrier}</dd>
             <dt>Tracking number</dt>

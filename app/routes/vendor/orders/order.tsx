@@ -88,7 +88,7 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
         ))}
       </p>
       <div className="packed-first grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
-        <div className="stack">
+        <div className="stack max-md:contents">
           <FulfilmentActions
             fulfilment={{
               ...order,

@@ -5,13 +5,13 @@ import { areaMeta } from "#routes/back-office/area.ts";
 import { linesToSend } from "#routes/back-office/fulfilment/lines-to-send.ts";
 import { SlipSheet } from "#routes/back-office/fulfilment/selected/slip-sheet.tsx";
 import { DocumentTools, PrintButton } from "#routes/shared/invoices/document-tools.tsx";
-import documentStyles from "#routes/shared/invoices/document-sheet.css?url";
+import paperStyles from "#routes/shared/invoices/paper.css?url";
 import type { Route } from "./+types/packing-slip";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Packing slip ${page.loaderData.order.number}` : "Page Not Found", page);
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: paperStyles }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await findVendorOrder(context.get(shopContext), params.fulfilmentId);

@@ -1,18 +1,21 @@
 import type { PayIn, VendorCash } from "#domain/payments/cash/vendor-cash.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
+import { Panel } from "#ui/page/panel.tsx";
+import { facts } from "#ui/tables/fact.tsx";
 
 /** The customers' cash that the vendor collected, if he collects any. */
 export function OwnCash({ cash, payIns }: { cash: VendorCash; payIns: PayIn[] }) {
   const { held, setOff, toPayIn, underway, limit } = cash;
   if (held === 0 && underway === 0 && payIns.length === 0) return null;
   return (
-    <section className="panel mt-5 mb-8" aria-labelledby="cash">
-      <div className="spread panel-heading">
-        <h2 id="cash">Cash you have</h2>
-        <p>Collected from customers for the shop</p>
-      </div>
-      <dl className="facts tabular">
+    <Panel
+      className="mt-5 mb-8"
+      title="Cash you have"
+      titleId="cash"
+      note="Collected from customers for the shop"
+    >
+      <dl className={`${facts} tabular`}>
         <dt>Collected, not paid in</dt>
         <dd>{formatExact(held)}</dd>
         <dt>Set off against your sales</dt>
@@ -26,7 +29,7 @@ export function OwnCash({ cash, payIns }: { cash: VendorCash; payIns: PayIn[] })
         <dt>Limit</dt>
         <dd>{formatExact(limit)}</dd>
       </dl>
-      <p className="muted mt-3">
+      <p className="muted">
         A sale is set off once it can no longer be returned. Above the limit, only the shop's courier may
         collect cash.
       </p>
@@ -40,6 +43,6 @@ export function OwnCash({ cash, payIns }: { cash: VendorCash; payIns: PayIn[] })
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -2,15 +2,13 @@ import type { FeeRates } from "#domain/tax/deductions/fee-rates.server.ts";
 import type { TdsRule } from "#domain/tax/deductions/tds-rules.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { formatRate } from "#domain/tax/deductions/fee-text.ts";
+import { Panel } from "#ui/page/panel.tsx";
 
 /** Explains the terms of a statement, with today's rates. An older sale keeps the rates of its day. */
 export function PayoutTerms({ rates, tds }: { rates: FeeRates; tds: TdsRule }) {
   return (
-    <section className="panel" aria-labelledby="payout-terms">
-      <div className="spread panel-heading">
-        <h2 id="payout-terms">What these terms mean</h2>
-      </div>
-      <dl className="mb-4 grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-6 gap-y-2.5 max-md:grid-cols-1 max-md:gap-y-0 [&>dd]:text-ink-2 [&>dt]:font-label [&>dt]:text-ink max-md:[&>dt:not(:first-child)]:mt-3">
+    <Panel title="What these terms mean" titleId="payout-terms">
+      <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-6 gap-y-2.5 max-md:grid-cols-1 max-md:gap-y-0 [&>dd]:text-ink-2 [&>dt]:font-label [&>dt]:text-ink max-md:[&>dt:not(:first-child)]:mt-3">
         <dt>Date</dt>
         <dd>The day of your invoice, which is the day you shipped the order.</dd>
         <dt>Paid by customers, not shipped yet</dt>
@@ -63,9 +61,9 @@ export function PayoutTerms({ rates, tds }: { rates: FeeRates; tds: TdsRule }) {
           you collected. We deduct them from the next payout.
         </dd>
       </dl>
-      <p className="field-hint">
+      <p className="text-xs text-ink-3">
         These are today's rates. Each sale keeps the rates of its day, even if they change later.
       </p>
-    </section>
+    </Panel>
   );
 }

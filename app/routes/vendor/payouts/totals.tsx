@@ -1,6 +1,7 @@
 import { formatPaise } from "#domain/base/money/money.ts";
 import type { PayoutAmounts } from "#domain/books/payouts/own-payouts.server.ts";
 import { SumRow } from "#routes/back-office/payouts/sum-row.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 const lines: { key: keyof PayoutAmounts; label: string }[] = [
   { key: "goods", label: "Product value" },
@@ -17,11 +18,7 @@ const lines: { key: keyof PayoutAmounts; label: string }[] = [
 /** The totals of the whole period, over all pages of the table. */
 export function PayoutTotals({ total, period }: { total: PayoutAmounts; period: string }) {
   return (
-    <section className="panel" aria-labelledby="totals">
-      <div className="spread panel-heading">
-        <h2 id="totals">Statement</h2>
-        <p>{period}</p>
-      </div>
+    <Panel title="Statement" titleId="totals" note={period}>
       <dl className="tabular grid gap-2">
         {lines.map(({ key, label }) => (
           <SumRow key={key} label={label}>
@@ -32,6 +29,6 @@ export function PayoutTotals({ total, period }: { total: PayoutAmounts; period: 
           {formatPaise(total.net)}
         </SumRow>
       </dl>
-    </section>
+    </Panel>
   );
 }

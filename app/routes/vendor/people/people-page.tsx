@@ -47,7 +47,7 @@ export default function People({ loaderData: { people, done }, actionData: failu
         <Banner focusOn={failure}>{failure.formError}</Banner>
       )}
       <div className={panelPair}>
-        <Panel title="Who works for you" titleId="people" className="stack-snug">
+        <Panel title="Who works for you" titleId="people">
           <ul className="panel-rows">
             {people.map((person) => (
               <Person key={person.id} person={person} mayRemove={mayManage && !person.isOwner} />
@@ -55,12 +55,12 @@ export default function People({ loaderData: { people, done }, actionData: failu
           </ul>
         </Panel>
         {mayManage && (
-          <Panel title="Invite a packer" titleId="invite" className="stack-snug">
+          <Panel title="Invite a packer" titleId="invite">
             <p className="muted">
               We will email a link to set a password. It works once and expires in seven days. Invite the same
               address again for a new link.
             </p>
-            <IntentForm intent="invite" failure={failure} className="form-stack">
+            <IntentForm intent="invite" failure={failure} className="stack gap-4.5">
               <Field label="Full Name" name="name" autoComplete="off" />
               <Field label="Email Address" name="email" type="email" autoComplete="off" />
               <SubmitRow variant="primary">Send invitation</SubmitRow>

@@ -3,7 +3,8 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitButton, FormActions } from "#ui/controls/submit-button.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 type ConfirmPricesProps = { taxStatus: VendorProfile["taxStatus"]; failure: FormFailure | undefined };
 
@@ -11,8 +12,7 @@ type ConfirmPricesProps = { taxStatus: VendorProfile["taxStatus"]; failure: Form
 export function ConfirmPrices({ taxStatus, failure }: ConfirmPricesProps) {
   const mayEdit = useMay()("vendors.edit-own");
   return (
-    <section className="work-section panel" id="prices" aria-labelledby="prices-heading">
-      <h2 id="prices-heading">Check your prices</h2>
+    <Panel className="mt-6 gap-5" id="prices" title="Check your prices" titleId="prices-heading">
       <p>
         Your tax status has changed, so your products are not on sale.{" "}
         {taxStatus === "registered"
@@ -21,15 +21,15 @@ export function ConfirmPrices({ taxStatus, failure }: ConfirmPricesProps) {
         Once the prices are right, confirm them and your products go on sale again.
       </p>
       {mayEdit && (
-        <div className="form-actions">
+        <FormActions>
           <ButtonLink to="/vendor/products">Check prices</ButtonLink>
           <IntentForm intent="confirm-prices" failure={failure} className="contents">
             <SubmitButton variant="ink" busyLabel="Confirming...">
               Confirm prices and sell
             </SubmitButton>
           </IntentForm>
-        </div>
+        </FormActions>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -25,7 +25,7 @@ export function PersonKindForm({ own: { personKind, isOfPan } }: { own: OwnPerso
           </label>
         ))}
       </fieldset>
-      {isOfPan && <p className="field-hint form-wide">Suggested by the fourth letter of your PAN.</p>}
+      {isOfPan && <p className="text-xs text-ink-3 form-wide">Suggested by the fourth letter of your PAN.</p>}
       {mayEdit && <SubmitRow variant="ink">Save</SubmitRow>}
     </PageForm>
   );

@@ -102,7 +102,7 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
   } = loaderData;
   const failureOf = (intent: string) => (failure?.values.intent === intent ? failure : undefined);
   return (
-    <div className="panels max-w-216 [&_.work-section]:mt-6 [&_.work-section]:gap-5 [&_fieldset_.form-grid]:pt-3">
+    <div className="panels max-w-216 [&_fieldset_.form-grid]:pt-3">
       <PageHeading title="Vendor profile" note="Your business details, return address and bank account." />
       {!(hasPricesToConfirm && approvedAt !== null) && (
         <ApprovalNote {...{ approvedAt, rejectedFor, missing, isNew }} />
@@ -111,7 +111,7 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
       {hasPricesToConfirm && (
         <ConfirmPrices taxStatus={profile.taxStatus} failure={failureOf("confirm-prices")} />
       )}
-      <section className="work-section panel" id="business" aria-label="Your business">
+      <section className="panel mt-6 gap-5" id="business" aria-label="Your business">
         <SavedNote when={saved === "profile" && !failure}>{done}</SavedNote>
         {firstInvoice !== null && (
           <p className="muted">
@@ -121,19 +121,19 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
         )}
         <ProfileForm profile={profile} failure={failureOf("profile")} />
       </section>
-      <section className="work-section panel" id="person-kind" aria-label="Income tax (TDS)">
+      <section className="panel mt-6 gap-5" id="person-kind" aria-label="Income tax (TDS)">
         <SavedNote when={saved === "person-kind" && !failure}>{done}</SavedNote>
         <PersonKindForm own={person} />
       </section>
-      <section className="work-section panel" id="dispatch" aria-label="Dispatch time">
+      <section className="panel mt-6 gap-5" id="dispatch" aria-label="Dispatch time">
         <SavedNote when={saved === "dispatch" && !failure}>{done}</SavedNote>
         <DispatchForm dispatch={dispatch} failure={failureOf("dispatch")} />
       </section>
-      <section className="work-section panel" id="order-mails" aria-label="Emails about orders">
+      <section className="panel mt-6 gap-5" id="order-mails" aria-label="Emails about orders">
         <SavedNote when={saved === "order-mails" && !failure}>{done}</SavedNote>
         <OrderMailsForm {...mails} />
       </section>
-      <section className="work-section panel" id="bank-account" aria-label="Bank account for payouts">
+      <section className="panel mt-6 gap-5" id="bank-account" aria-label="Bank account for payouts">
         <SavedNote when={saved === "bank-account" && !failure}>{done}</SavedNote>
         <BankAccountForm account={bankAccount} failure={failureOf("bank-account")} />
       </section>

@@ -25,7 +25,7 @@ const choices: { value: keyof typeof taxStatusLabels; question: string }[] = [
 export function RegistrationFields({ values }: { values: Record<string, string | undefined> }) {
   const chosen = values.taxStatus ?? "registered";
   return (
-    <div className="group form-wide form-stack">
+    <div className="group form-wide stack gap-4.5">
       <fieldset>
         <legend className="font-semibold">Your GST registration</legend>
         {choices.map(({ value, question }) => (
@@ -40,7 +40,7 @@ export function RegistrationFields({ values }: { values: Record<string, string |
               />
               {taxStatusLabels[value]}
             </label>
-            <p className="field-hint pb-2 pl-7" id={`tax-status-${value}`}>
+            <p className="text-xs text-ink-3 pb-2 pl-7" id={`tax-status-${value}`}>
               {question}
             </p>
           </div>

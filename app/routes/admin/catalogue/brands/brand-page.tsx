@@ -15,6 +15,8 @@ import { brandForms, readBrandForm } from "./brand-forms.server.ts";
 import type { Route } from "./+types/brand-page";
 import type { Brand } from "#domain/catalogue/brands/brand.ts";
 import { BrandLogo } from "#routes/shared/brands/brand-mark.tsx";
+import { workForm } from "#routes/shared/forms/intent-form.tsx";
+import { FormActions } from "#ui/controls/submit-button.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta(page.loaderData?.brand.name ?? "Brand", page);
 
@@ -60,9 +62,9 @@ export default function BrandToChange({
         {brand.formerNames.length > 0 && (
           <p className="muted">These names lead here: {brand.formerNames.join(", ")}.</p>
         )}
-        <div className="form-actions">
+        <FormActions>
           <ButtonLink to={`/admin/catalogue/brands/${brand.id}/merge`}>Merge into another brand</ButtonLink>
-        </div>
+        </FormActions>
         {brand.products + brand.waiting === 0 && (
           <ConfirmFirst label="Delete brand">
             <p>Its page and its logo will be gone.</p>
@@ -83,7 +85,7 @@ function LogoPanel({ brand }: { brand: Brand }) {
   return (
     <Panel title="Logo" titleId="brand-logo">
       {brand.logo && <BrandLogo brand={brand} />}
-      <Form method="post" encType="multipart/form-data" className="work-form">
+      <Form method="post" encType="multipart/form-data" className={workForm}>
         <input type="hidden" name="intent" value="logo" />
         <label className="field">
           <span className="field-label">Picture</span>
@@ -94,15 +96,15 @@ function LogoPanel({ brand }: { brand: Brand }) {
             accept="image/png,image/jpeg,image/webp,image/avif"
             required
           />
-          <span className="field-hint">
+          <span className="text-xs text-ink-3">
             PNG, JPEG, WebP or AVIF, up to 5 MB. Use only logos that you may show
           </span>
         </label>
-        <div className="form-actions">
+        <FormActions>
           <Button type="submit" busy={isBusy} busyLabel="Uploading...">
             {brand.logo ? "Replace logo" : "Upload logo"}
           </Button>
-        </div>
+        </FormActions>
       </Form>
       {brand.logo && (
         <Form method="post">

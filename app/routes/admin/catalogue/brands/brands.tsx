@@ -16,6 +16,7 @@ import { DataTable } from "#ui/tables/data-table.tsx";
 import { type Column, headColumn, textColumn } from "#ui/tables/table-columns.ts";
 import { Panel } from "#ui/page/panel.tsx";
 import type { Route } from "./+types/brands";
+import { workForm } from "#routes/shared/forms/intent-form.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Brands", page);
 
@@ -58,7 +59,7 @@ export default function Brands({
       </SavedNote>
       {near.length > 0 && (
         <Panel title="Possibly the same brand" titleId="near">
-          <ul className="stack-tight">
+          <ul className="stack gap-2">
             {near.map(([from, into]) => (
               <li key={`${from.id}-${into.id}`} className="spread">
                 <span>
@@ -80,7 +81,7 @@ export default function Brands({
         <DataTable caption="Brands" columns={columns} rows={brands} empty="There are no brands yet." />
       </Panel>
       <Panel title="Add a brand" titleId="add-brand">
-        <PageForm failure={failure} className="work-form">
+        <PageForm failure={failure} className={workForm}>
           <Field label="Name" name="name" autoComplete="off" />
           <SubmitRow variant="primary" busyLabel="Adding...">
             Add brand

@@ -17,6 +17,8 @@ import { Options, SelectField } from "#ui/controls/field.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Panel } from "#ui/page/panel.tsx";
 import type { Route } from "./+types/merge";
+import { workForm } from "#routes/shared/forms/intent-form.tsx";
+import { FormActions } from "#ui/controls/submit-button.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Merge brands", page);
 
@@ -54,18 +56,18 @@ export default function Merge({
       />
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       <Panel title={`Merge ${brand.name} into another brand`} titleId="merge">
-        <Form method="get" className="work-form">
+        <Form method="get" className={workForm}>
           <SelectField label="Brand that stays" name="into" defaultValue={preview?.into.id}>
             <Options
               of={others.map(({ id, name, products }) => [id, `${name} (${inUnits(products, "product")})`])}
             />
           </SelectField>
-          <div className="form-actions">
+          <FormActions>
             <ButtonLink to={page}>Cancel</ButtonLink>
             <Button type="submit" disabled={others.length === 0}>
               Show what will change
             </Button>
-          </div>
+          </FormActions>
         </Form>
       </Panel>
       {preview && <WhatChanges preview={preview} />}

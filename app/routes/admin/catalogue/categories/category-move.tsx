@@ -5,7 +5,7 @@ import { daysToUndo } from "#domain/catalogue/editing/days-to-undo.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { joinNames, joinSome } from "#domain/base/text/join-names.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
-import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm, workForm } from "#routes/shared/forms/intent-form.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Options, SelectField } from "#ui/controls/field.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -22,7 +22,7 @@ export function CategoryMove({ category, failure, move }: CategoryMoveProps) {
   return (
     <Panel title="Place" titleId="move">
       {move?.refused && <Banner>{move.refused}</Banner>}
-      <Form action={`${categoryPage(row.key)}#move`} className="work-form" preventScrollReset>
+      <Form action={`${categoryPage(row.key)}#move`} className={workForm} preventScrollReset>
         <SelectField
           label="Move it"
           name="below"
@@ -38,7 +38,7 @@ export function CategoryMove({ category, failure, move }: CategoryMoveProps) {
       </Form>
       {move?.preview && move.parent === row.parent && <p className="muted">'{row.name}' is already there.</p>}
       {move?.preview && move.parent !== row.parent && (
-        <div className="stack-snug rounded-panel border border-line-strong p-4">
+        <div className="stack gap-4 rounded-panel border border-line-strong p-4">
           <h3>
             Move '{row.name}' {move.preview.below === null ? "to the top" : `below ${move.preview.below}`}?
           </h3>

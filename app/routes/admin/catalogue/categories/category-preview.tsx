@@ -16,7 +16,7 @@ export function CategoryPreview({ values, inherited, rivals }: CategoryPreviewPr
   const plural =
     rivals.find(({ key }) => key === chosen)?.plural ?? (values.plural?.trim() || pluralOf(name));
   return (
-    <div className="form-wide stack-tight" role="group" aria-label="Preview">
+    <div className="form-wide stack gap-2" role="group" aria-label="Preview">
       <h3>How shoppers see it</h3>
       <p className="muted needs-script">It follows what you type.</p>
       <p className="muted without-script">As it was last saved.</p>

@@ -13,7 +13,7 @@ import { areaMeta } from "#routes/back-office/area.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Options, SelectField } from "#ui/controls/field.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitButton, FormActions } from "#ui/controls/submit-button.tsx";
 import { Panel } from "#ui/page/panel.tsx";
 import { categoryPage } from "../catalogue-addresses.ts";
 import { useTyped } from "../use-typed.ts";
@@ -77,12 +77,12 @@ export default function NewCategory({ loaderData, actionData: failure }: Route.C
             rivals={rivals}
           />
           <CategoryPreview values={typed} inherited={ranksWith} rivals={rivals} />
-          <div className="form-actions form-wide">
+          <FormActions>
             <ButtonLink to={list}>Cancel</ButtonLink>
             <SubmitButton variant="primary" busyLabel="Adding...">
               Add category
             </SubmitButton>
-          </div>
+          </FormActions>
         </PageForm>
       </Panel>
     </div>

@@ -21,6 +21,7 @@ import { SpecificationPreview } from "./specification-preview.tsx";
 import { typeLabels } from "./type-labels.ts";
 import { useDraft } from "./use-draft.ts";
 import type { Route } from "./+types/new-specification";
+import { FormActions } from "#ui/controls/submit-button.tsx";
 
 const list = "/admin/catalogue/specifications";
 
@@ -139,13 +140,16 @@ function NewForm({ type, loaded, failure }: NewFormProps) {
   const suffix = category ? `&category=${encodeURIComponent(category.key)}` : "";
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,46rem)_minmax(16rem,22rem)]">
-      <section className="panel" aria-labelledby="specification" onInput={onInput}>
-        <div className="spread panel-heading">
-          <h2 id="specification">{typeLabels[type].name}</h2>
+      <Panel
+        title={typeLabels[type].name}
+        titleId="specification"
+        onInput={onInput}
+        beside={
           <Link className="link" to={`${list}/new?${suffix.slice(1)}`}>
             Choose another type
           </Link>
-        </div>
+        }
+      >
         <PageForm failure={failure} values={begunWith} className="form-grid">
           <input type="hidden" name="type" value={type} />
           <SpecificationFields isNew type={type} groups={groups} texts={texts} />
@@ -157,7 +161,7 @@ function NewForm({ type, loaded, failure }: NewFormProps) {
           <Checkbox name="isRequired" defaultChecked={values.isRequired === "on"} isWide>
             Required before a product is published
           </Checkbox>
-          <div className="form-actions form-wide">
+          <FormActions>
             <Button type="submit" variant="primary" busy={isBusy && !isForNext} busyLabel="Adding...">
               Add specification
             </Button>
@@ -170,9 +174,9 @@ function NewForm({ type, loaded, failure }: NewFormProps) {
             >
               Add and enter another
             </Button>
-          </div>
+          </FormActions>
         </PageForm>
-      </section>
+      </Panel>
       <SpecificationPreview draft={draft} samples={[]} />
     </div>
   );

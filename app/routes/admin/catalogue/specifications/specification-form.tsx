@@ -13,6 +13,7 @@ import { SpecificationFields } from "./specification-fields.tsx";
 import { SpecificationPreview } from "./specification-preview.tsx";
 import { typeLabels } from "./type-labels.ts";
 import { useDraft } from "./use-draft.ts";
+import { Panel } from "#ui/page/panel.tsx";
 
 type SpecificationFormProps = { specification: SpecToShape; type: SpecType; failure: FormAnswer | undefined };
 
@@ -27,14 +28,12 @@ export function SpecificationForm({ specification, type, failure }: Specificatio
   const needsConfirmation = refused?.errors.unit !== undefined;
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,46rem)_minmax(16rem,22rem)]">
-      <section className="panel" aria-labelledby="specification" onInput={onInput}>
-        <div className="spread panel-heading">
-          <h2 id="specification">{spec.name}</h2>
-          <p>
-            {typeLabels[type].name} ·{" "}
-            {products === 0 ? "no product has a value" : `in ${inUnits(products, "product")}`}
-          </p>
-        </div>
+      <Panel
+        title={spec.name}
+        titleId="specification"
+        onInput={onInput}
+        note={`${typeLabels[type].name} · ${products === 0 ? "no product has a value" : `in ${inUnits(products, "product")}`}`}
+      >
         {spec.usedFor !== null && (
           <p className="muted">{spec.usedFor} Its type and unit cannot be changed.</p>
         )}
@@ -59,7 +58,7 @@ export function SpecificationForm({ specification, type, failure }: Specificatio
           )}
           <SubmitRow variant="primary">Save</SubmitRow>
         </IntentForm>
-      </section>
+      </Panel>
       <SpecificationPreview draft={draft} samples={type === spec.type ? samples : []} />
     </div>
   );

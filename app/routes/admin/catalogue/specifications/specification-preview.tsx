@@ -26,7 +26,7 @@ export function SpecificationPreview({ draft, samples }: SpecificationPreviewPro
       <h3>Product page</h3>
       <div className={previewBox}>
         <b>{draft.group || "Heading"}</b>
-        <dl className="facts mt-1.5 grid-cols-2">
+        <dl className="mt-1.5 grid grid-cols-2 gap-x-5 gap-y-2">
           <dt>{name}</dt>
           <dd>
             {value || "–"}

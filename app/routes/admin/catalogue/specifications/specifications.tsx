@@ -104,16 +104,20 @@ export default function Specifications({ loaderData, actionData }: Route.Compone
         const isOrdered = group === ordered;
         const search = isOrdered ? "" : `order=${encodeURIComponent(group)}`;
         return (
-          <section key={group} id={`heading-${position}`} className="panel" aria-label={group}>
-            <div className="spread">
-              <h2>{group}</h2>
-              {rows.length > 1 && (
+          <Panel
+            key={group}
+            id={`heading-${position}`}
+            title={group}
+            aria-label={group}
+            beside={
+              rows.length > 1 && (
                 <Link className="link" to={{ search, hash: `heading-${position}` }} preventScrollReset>
                   {isOrdered ? "Done" : "Change order"}
                   <span className="visually-hidden"> of {group}</span>
                 </Link>
-              )}
-            </div>
+              )
+            }
+          >
             <ul className={isOrdered ? orderedRows : "panel-rows"}>
               {rows.map((spec, index) => (
                 <Row
@@ -125,7 +129,7 @@ export default function Specifications({ loaderData, actionData }: Route.Compone
                 />
               ))}
             </ul>
-          </section>
+          </Panel>
         );
       })}
       {deleted.length > 0 && (

@@ -74,19 +74,19 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
         <PageForm
           failure={failure}
           values={values}
-          className="stack-close"
+          className="stack gap-3"
           preventScrollReset
           replace
           onInput={fillByPincode}
         >
           <div className={panelPair}>
-            <div className="panel-column">
+            <div className="grid gap-5">
               <input type="hidden" name="requestId" value={typed?.requestId ?? requestId} />
               <input type="hidden" name="seen" value={preview?.seen ?? ""} />
               <ItemsPart order={order} typed={typed} />
               <AddressPart order={order} />
             </div>
-            <div className="panel-column">
+            <div className="grid gap-5">
               {methods.length > 0 && (
                 <Panel title="Payment" titleId="payment">
                   <SelectField label="How it is paid" name="method">

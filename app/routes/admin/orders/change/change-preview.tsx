@@ -9,7 +9,7 @@ import type { OrderFacts } from "#domain/orders/change/order-facts.server.ts";
 export function ChangePreview({ preview }: { preview: ChangedOrder }) {
   const { before, after } = preview;
   return (
-    <div role="status" className="stack-close">
+    <div role="status" className="stack gap-3">
       <ul>
         {preview.what.map((text) => (
           <li key={text}>{capitalised(text)}</li>

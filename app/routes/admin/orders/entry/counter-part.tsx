@@ -20,7 +20,7 @@ export function TenderPart({ page: { sale, bill, ways }, isTillClosed }: Part & 
   if (!sale) return null;
   const { cash, change } = sale;
   return (
-    <Panel title="Payment" titleId="payment" className="stack-close">
+    <Panel title="Payment" titleId="payment">
       {isTillClosed && (
         <p>
           Cash needs the till. <TillClosed />
@@ -47,7 +47,7 @@ export function SerialPart({ page: { lines } }: Part) {
   const needing = lines.filter(({ needsSerial }) => needsSerial);
   if (needing.length === 0) return null;
   return (
-    <Panel title="Serial numbers" titleId="serials" className="stack-close">
+    <Panel title="Serial numbers" titleId="serials">
       <SerialFields
         lines={needing.map(({ productId, card, sku, quantity, inHouse }) => ({
           position: Number(productId),
@@ -69,9 +69,9 @@ export function BuyerPart({ page }: Part) {
   const { errors } = useFormState();
   const isOpen = Boolean(fields.addressLine1 || fields.pincode || errors?.addressLine1 || errors?.pincode);
   return (
-    <Panel title="Invoice" titleId="invoice" className="stack-close">
+    <Panel title="Invoice" titleId="invoice">
       {buyer && buyer.addresses.length > 0 && (
-        <fieldset className="stack-tight">
+        <fieldset className="stack gap-2">
           <legend className="visually-hidden">Address on the invoice</legend>
           {buyer.addresses.map(({ id, addressLine1, city }) => (
             <Choice key={id} name="address" value={id} isChosen={address === id}>
@@ -104,7 +104,7 @@ export function Sold({ sold: { id, number, total, paid, change } }: SoldProps) {
   useEffect(() => next.current?.querySelector("a")?.focus(), []);
   const print = `/admin/orders/selected/print?order=${id}&what=`;
   return (
-    <Panel title={`Sold for ${formatExact(total)}`} titleId="sold" className="stack-close">
+    <Panel title={`Sold for ${formatExact(total)}`} titleId="sold">
       {change > 0 && <p className="tabular text-title font-semibold">Change: {formatExact(change)}</p>}
       <p>
         Paid {paid}. Order{" "}

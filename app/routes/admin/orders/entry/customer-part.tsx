@@ -27,7 +27,7 @@ export function CustomerPart({ page: { buyer, matches, fields, sale } }: { page:
       </Panel>
     );
   return (
-    <Panel title={sale ? "Customer (optional)" : "Customer"} titleId="customer" className="stack-close">
+    <Panel title={sale ? "Customer (optional)" : "Customer"} titleId="customer">
       <EntrySearch
         label="Find customer"
         name="who"

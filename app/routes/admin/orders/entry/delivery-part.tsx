@@ -14,9 +14,9 @@ export function DeliveryPart({ page }: Part) {
   const { fields, isCollectable, address, buyer } = page;
   const isToCollect = fields.way === "collect";
   return (
-    <Panel title={isToCollect ? "Collection" : "Delivery"} titleId="delivery" className="stack-close">
+    <Panel title={isToCollect ? "Collection" : "Delivery"} titleId="delivery">
       {(isCollectable || isToCollect) && (
-        <fieldset className="stack-tight">
+        <fieldset className="stack gap-2">
           <legend className="visually-hidden">How does the customer get it?</legend>
           <Choice name="way" value="deliver" isChosen={!isToCollect}>
             Deliver
@@ -27,9 +27,9 @@ export function DeliveryPart({ page }: Part) {
         </fieldset>
       )}
       {isToCollect && <p className="muted">The address is for the invoice.</p>}
-      <div className="group stack-close">
+      <div className="group stack gap-3">
         {buyer && buyer.addresses.length > 0 && (
-          <fieldset className="stack-tight">
+          <fieldset className="stack gap-2">
             <legend className="visually-hidden">Address</legend>
             {buyer.addresses.map(({ id, fullName, phone, addressLine1, addressLine2, ...place }) => (
               <Choice key={id} name="address" value={id} isChosen={address === id}>
@@ -64,7 +64,7 @@ export function BusinessPart({ page: { buyer, business, fields } }: Part) {
     <details className="group" open={isOpen || undefined}>
       <summary>GST invoice for a business</summary>
       {buyer && buyer.businesses.length > 0 && (
-        <fieldset className="stack-tight">
+        <fieldset className="stack gap-2">
           <legend className="visually-hidden">Invoice for</legend>
           <Choice name="business" value="none" isChosen={business === "none"}>
             Without a GSTIN
@@ -93,7 +93,7 @@ export function BusinessPart({ page: { buyer, business, fields } }: Part) {
           spellCheck={false}
         />
         <LegalNameField />
-        <fieldset className="form-wide stack-tight">
+        <fieldset className="form-wide stack gap-2">
           <legend className="field-label mb-2">Billing address</legend>
           <Choice name="billing" value="same" isChosen={fields.billing !== "other"}>
             Same as the delivery address

@@ -8,7 +8,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
-import billStyles from "#routes/shared/cart/cart.css?url";
+import billStyles from "#routes/shared/orders/bill.css?url";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { useFocusOn } from "#ui/behaviour/use-focus-on.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -124,7 +124,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         }}
       >
         <FormState errors={errors} values={fields}>
-          <div className="panel-column">
+          <div className="grid gap-5">
             {/* The first button of the form is the one that Enter presses. */}
             <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1}>
               Update
@@ -167,7 +167,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
               </>
             )}
           </div>
-          <div className="panel-column">
+          <div className="grid gap-5">
             {page.sale ? (
               <TenderPart page={page} isTillClosed={loaderData.isTillClosed} />
             ) : (

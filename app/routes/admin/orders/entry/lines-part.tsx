@@ -12,9 +12,9 @@ import type { EntryPage } from "./entry-forms.server.ts";
 /** What is ordered: products by scan or words, with quantity and discount. */
 export function LinesPart({ page: { fields, lines, found, sale } }: { page: EntryPage }) {
   return (
-    <Panel title="Products" titleId="products" className="stack-close">
+    <Panel title="Products" titleId="products">
       {lines.length > 0 && (
-        <ul className="stack-snug" aria-label="Products of the order">
+        <ul className="stack gap-4" aria-label="Products of the order">
           {lines.map((line) => (
             <EntryLine key={line.productId} line={line} />
           ))}

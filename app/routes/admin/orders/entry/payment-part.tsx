@@ -9,7 +9,7 @@ export function PaymentPart({ page: { ways, fields } }: { page: EntryPage }) {
   const marks = { "aria-invalid": error ? true : undefined };
   return (
     <Panel title="Payment" titleId="payment">
-      <fieldset className="stack-tight">
+      <fieldset className="stack gap-2">
         <legend className="visually-hidden">How does the customer pay?</legend>
         {ways.map(({ provider, name, refused }) => (
           <label key={provider} className="radio-row">
@@ -23,7 +23,7 @@ export function PaymentPart({ page: { ways, fields } }: { page: EntryPage }) {
             />
             <span>
               {name}
-              {refused !== null && <span className="field-hint block">{refused}</span>}
+              {refused !== null && <span className="text-xs text-ink-3 block">{refused}</span>}
             </span>
           </label>
         ))}

@@ -7,6 +7,7 @@ import { ConfirmFirst } from "#routes/back-office/forms/confirm-first.tsx";
 import { type About, IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { facts } from "#ui/tables/fact.tsx";
 
 /** A form about money that a person sends from the shop's account: a refund, or store credit that is paid out. */
 type TransferProps = { intent: string; about: About; answer: FormFailure | undefined };
@@ -38,14 +39,14 @@ export function OpenAccount({ intent, about, answer, opened, wasOpened }: OpenAc
 function WholeAccount({ account }: { account: OpenedAccount }) {
   if (account.kind === "upi") {
     return (
-      <dl className="facts basis-full">
+      <dl className={`${facts} basis-full`}>
         <dt>UPI ID</dt>
         <dd className="spec">{account.upiId}</dd>
       </dl>
     );
   }
   return (
-    <dl className="facts basis-full">
+    <dl className={`${facts} basis-full`}>
       <dt>Account holder</dt>
       <dd>{account.holder}</dd>
       <dt>Account number</dt>

@@ -21,7 +21,7 @@ export function Zones({ zones, notServed, failure }: ZonesProps) {
         Customers are promised one date: the seller&rsquo;s dispatch days, then the later of the zone&rsquo;s
         days. Couriers do not deliver on Sundays and holidays. Orders keep the date they were promised.
       </p>
-      <ul className="stack-snug">
+      <ul className="stack gap-4">
         {zones.map((zone) => (
           <li key={zone.name}>
             <details open={isOpen(zone.name) || undefined}>

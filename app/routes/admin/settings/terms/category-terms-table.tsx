@@ -14,7 +14,7 @@ import { areaMeta } from "#routes/back-office/area.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Checkbox, Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitButton, FormActions } from "#ui/controls/submit-button.tsx";
 import { Panel } from "#ui/page/panel.tsx";
 import { categoryAt, categoryName } from "./category-address.ts";
 import type { Route } from "./+types/category-terms-table";
@@ -52,10 +52,10 @@ export default function CategoryTerms({ loaderData, actionData: failure }: Route
         <PageForm failure={failure} values={textsOf(terms)} className="form-grid" autoComplete="off">
           <ReturnFields />
           <WarrantyFields />
-          <div className="form-actions form-wide">
+          <FormActions>
             <ButtonLink to="/admin/settings/returns">Cancel</ButtonLink>
             <SubmitButton variant="primary">Save terms</SubmitButton>
-          </div>
+          </FormActions>
         </PageForm>
       </Panel>
       <p className="muted">

@@ -31,7 +31,7 @@ export function RowsLink({ to, needs, text }: { to: string; needs?: Permission |
   const may = useMay();
   if (text === "–" || (needs !== undefined && !may(needs))) return text;
   return (
-    <Link className="name-link" to={to}>
+    <Link className="hover:underline" to={to}>
       {text}
     </Link>
   );

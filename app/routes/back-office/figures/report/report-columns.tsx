@@ -43,7 +43,7 @@ function linked(query: ReportQuery, row: ReportRow, span: Span, kind: Kind, text
   const days = span === "now" ? query.period : query.period[span];
   const address = documentsAddress(days, key === null ? null : { by: query.by, key }, kind);
   return (
-    <Link className="name-link" to={`documents${address}`}>
+    <Link className="hover:underline" to={`documents${address}`}>
       {text}
     </Link>
   );
@@ -53,7 +53,7 @@ function linked(query: ReportQuery, row: ReportRow, span: Span, kind: Kind, text
 function CustomerName({ id, name }: { id: string; name: string }) {
   if (!useMay()("customers.read")) return name;
   return (
-    <Link className="name-link" to={`/admin/customers/${id}`}>
+    <Link className="hover:underline" to={`/admin/customers/${id}`}>
       {name}
     </Link>
   );

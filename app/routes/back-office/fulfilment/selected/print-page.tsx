@@ -18,7 +18,7 @@ import { labelSizes, type LabelSize, readLabelSize } from "./label-sizes.ts";
 import { Labels } from "./labels.tsx";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
 import { SlipSheet } from "./slip-sheet.tsx";
-import printStyles from "./print.css?url";
+import paperStyles from "#routes/shared/invoices/paper.css?url";
 import type { Route } from "./+types/print-page";
 
 const papers = {
@@ -33,7 +33,7 @@ type Paper = keyof typeof papers;
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? papers[page.loaderData.paper] : "Page Not Found", page);
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: printStyles }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: paperStyles }];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

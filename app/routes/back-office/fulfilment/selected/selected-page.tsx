@@ -141,7 +141,7 @@ function PartToPack({ part }: { part: SelectedPart }) {
   const prefix = fieldsOf(part.id);
   return (
     <section
-      className="stack-tight border-line [&+&]:border-t [&+&]:pt-5"
+      className="stack gap-2 border-line [&+&]:border-t [&+&]:pt-5"
       aria-label={`Order ${part.number}`}
     >
       <PartFacts part={part} />

@@ -59,7 +59,7 @@ export default function ShipListPage({ actionData: answer }: Route.ComponentProp
       <Form
         method="post"
         encType="multipart/form-data"
-        className="input-codes panel max-w-208 gap-4 mt-5"
+        className="[&_textarea]:font-mono [&_textarea]:text-sm panel max-w-208 mt-5"
         preventScrollReset
       >
         <FormState errors={refused?.errors}>

@@ -40,7 +40,7 @@ export function BasicFields({ values, schema, vendors }: OfSchema & { vendors: V
       )}
       <BrandField values={values} />
       <FactField name="name" hint="Without the brand. For example: Meru 14 OLED" />
-      <div className="stack-tight content-start">
+      <div className="stack gap-2 content-start">
         <SelectField label={fieldLabels.category} name="category">
           {categoryChoices(schema.categories).map(({ value, words }) => (
             <option key={value} value={value} disabled={gathers.has(value) && values.category !== value}>

@@ -125,7 +125,7 @@ function ChoicesField({ spec, value, className }: SpecFieldProps) {
         </p>
       )}
       {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
+        <p className="text-xs text-ink-3" id={`${id}-hint`}>
           {hint}
         </p>
       )}

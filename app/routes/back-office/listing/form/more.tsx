@@ -25,7 +25,7 @@ export function More({ title, names, values, failure, isOpen = false, className,
   }, [failure]);
   const filled = names.filter((name) => values[name]).length;
   return (
-    <details ref={details} open={opensFirst} className="group panel">
+    <details ref={details} open={opensFirst} className="group panel gap-0">
       <summary className="flex flex-wrap items-baseline gap-x-3">
         <h2>
           <span className="font-normal group-open:hidden" aria-hidden>

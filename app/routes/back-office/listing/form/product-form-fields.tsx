@@ -119,7 +119,7 @@ export function ProductForm(props: ProductFormProps) {
           ref={form}
           id={formId}
           method="post"
-          className="stack min-w-0 xl:[&_.form-grid]:grid-cols-3 [&_.panel]:grid"
+          className="stack min-w-0 xl:[&_.form-grid]:grid-cols-3 [&_.panel]:grid md:[&_.form-grid]:gap-5"
           noValidate
           preventScrollReset
           onInput={({ target }) => {
@@ -185,10 +185,7 @@ export function ProductForm(props: ProductFormProps) {
           </SaveBar>
         )}
       </div>
-      <aside
-        className="stack lg:sticky lg:top-[calc(var(--header-height)+1.25rem)] [&_.panel]:gap-3.5"
-        aria-label="Preview"
-      >
+      <aside className="stack lg:sticky lg:top-[calc(var(--header-height)+1.25rem)]" aria-label="Preview">
         {aside}
         <CardPreview
           typed={values}

@@ -53,7 +53,7 @@ export default function ImportPage({ loaderData, actionData: answer }: Route.Com
 
 function UploadForm({ isBusy, answer }: { isBusy: boolean; answer: FormAnswer | undefined }) {
   return (
-    <Form method="post" encType="multipart/form-data" className="panel max-w-176 gap-4">
+    <Form method="post" encType="multipart/form-data" className="panel max-w-176">
       <FormState errors={answer?.errors}>
         <Field
           label="File"

@@ -20,7 +20,7 @@ export function MappingForm({ meaning, source, answer }: MappingFormProps) {
     <IntentForm
       intent="map"
       failure={undefined}
-      className="stack-snug max-w-240"
+      className="stack gap-4 max-w-240"
       key={JSON.stringify(meaning.mapping)}
     >
       {source !== "other" && source !== "yantra" && (
@@ -54,7 +54,7 @@ export function MappingForm({ meaning, source, answer }: MappingFormProps) {
 /** Fields about one thing. Its legend floats, because it would lie on the border otherwise. */
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
-    <fieldset className="panel grid grid-fill-68 items-start gap-4 [&_.field-hint]:wrap-anywhere">
+    <fieldset className="panel grid grid-fill-68 items-start [&_[id$=-hint]]:wrap-anywhere">
       <legend className="float-left col-span-full font-semibold">{legend}</legend>
       {children}
     </fieldset>

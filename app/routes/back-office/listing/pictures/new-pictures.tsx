@@ -3,6 +3,7 @@ import { useNavigation } from "react-router";
 import { maxPictures } from "#domain/listing/pictures/picture-limits.ts";
 import { ChosenFile, fileList } from "#routes/shared/files/chosen-files.tsx";
 import { PictureChooser, usePictureDrop } from "./picture-chooser.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 type Waiting = { id: number; file: File };
 
@@ -22,13 +23,11 @@ export function NewPictures() {
   }, [isSaving, waiting]);
 
   return (
-    <section className="panel gap-4" aria-labelledby="new-pictures">
-      <div className="spread panel-heading mb-0">
-        <h2 id="new-pictures">Pictures</h2>
-        <p>
-          {waiting.length} of {maxPictures}. The first one is shown in lists.
-        </p>
-      </div>
+    <Panel
+      title="Pictures"
+      titleId="new-pictures"
+      note={`${waiting.length} of ${maxPictures}. The first one is shown in lists.`}
+    >
       <p className="muted without-script">
         Save the draft first. You can then add up to twelve pictures on its page.
       </p>
@@ -45,7 +44,7 @@ export function NewPictures() {
           ))}
         </ul>
       </div>
-    </section>
+    </Panel>
   );
 }
 

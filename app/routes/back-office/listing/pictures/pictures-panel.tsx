@@ -7,6 +7,7 @@ import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { PictureRow } from "./picture-row.tsx";
 import { PictureUpload } from "./picture-upload.tsx";
 import { useStepFocus } from "./use-step-focus.ts";
+import { Panel } from "#ui/page/panel.tsx";
 
 type PicturesPanelProps = {
   /** The address of the product's pictures: '/vendor/products/1001/pictures'. */
@@ -34,13 +35,12 @@ export function PicturesPanel(props: PicturesPanelProps) {
     );
 
   return (
-    <section className="panel gap-4" id="pictures" aria-labelledby="pictures-heading">
-      <div className="spread panel-heading mb-0">
-        <h2 id="pictures-heading">Pictures</h2>
-        <p>
-          {pictures.length} of {maxPictures}. The first one is shown in lists.
-        </p>
-      </div>
+    <Panel
+      id="pictures"
+      title="Pictures"
+      titleId="pictures-heading"
+      note={`${pictures.length} of ${maxPictures}. The first one is shown in lists.`}
+    >
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       <p role="status" className="visually-hidden">
         {announcement}
@@ -68,6 +68,6 @@ export function PicturesPanel(props: PicturesPanelProps) {
       {pictures.length < maxPictures && (
         <PictureUpload address={address} isJustMade={isJustMade} onFirstSent={onFirstSent} />
       )}
-    </section>
+    </Panel>
   );
 }

@@ -49,7 +49,7 @@ export function QuickEdit({ product }: { product: Listing }) {
         ref={popover}
         id={id}
         popover="auto"
-        className="quick-edit popup"
+        className="quick-edit popup p-5 text-left font-normal text-ink"
         role="dialog"
         aria-label={`Price and stock of ${product.name}`}
         onToggle={({ newState, currentTarget }) => {

@@ -60,7 +60,7 @@ export function JoinForm({ base, toJoin, failure, maxOptions }: JoinFormProps) {
           {chosen.length === 0 ? (
             <p className="muted">Choose at least one option above.</p>
           ) : (
-            <div className="my-3 [&_.field-label]:sr-only">
+            <div className="[&_.field-label]:sr-only">
               <DataTable
                 caption="Variants"
                 columns={columnsOf(base, chosen, typed)}
@@ -119,7 +119,7 @@ function OptionBoxes({ toJoin, typed, maxOptions }: { toJoin: ToJoin; typed: Tex
   const likely = choices.filter(isLikely);
   const others = choices.filter((spec) => !isLikely(spec));
   return (
-    <fieldset className="form-wide stack-close justify-items-start">
+    <fieldset className="form-wide stack gap-3 justify-items-start">
       <legend className="field-label">What do the variants differ in? Choose at most {maxOptions}.</legend>
       {boxes(likely)}
       <details open={likely.length === 0} className="w-full">

@@ -103,7 +103,7 @@ function OptionsForm({ product, failure }: { product: ProductVariants; failure: 
       </p>
       <input type="hidden" name="intent" value="add" />
       <FormState errors={failure?.errors}>
-        <div className="form-grid my-4">
+        <div className="form-grid">
           {fields.map(({ key, heading, present }) => (
             <Field
               key={key}
@@ -139,7 +139,7 @@ function JoinNote({ address }: { address: string }) {
 function SeparateForm({ product }: { product: ProductVariants }) {
   const isBusy = useIsBusyWith("separate");
   return (
-    <details className="panel mb-6">
+    <details className="panel mb-6 gap-0">
       <summary>Sell variants as separate products</summary>
       <p>
         Each becomes a product of its own with its name, page, price and stock. Lists show it by itself, and

@@ -64,7 +64,7 @@ function VariantFields({ base, variant, chargesGst, values }: VariantFieldsProps
   );
   return (
     <section className="panel" aria-labelledby={`variant-${id}`}>
-      <header className="spread mb-3 gap-x-6">
+      <header className="spread gap-x-6">
         <h2 id={`variant-${id}`}>{words}</h2>
         <p className="small flex gap-5">
           <Link className="link" to={`${base}/${id}/edit`}>

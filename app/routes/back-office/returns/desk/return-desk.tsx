@@ -82,7 +82,6 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 [&_:is(form,.field)]:grid-cols-1">
         <div className="stack">
           <Panel
-            className="gap-3.5"
             title={`${staffReasonLabels[returned.reason]}. Wants: ${returnWishLabels[returned.wish].toLowerCase()}`}
           >
             {words === "" ? (

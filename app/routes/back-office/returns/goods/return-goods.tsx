@@ -10,6 +10,7 @@ import { DecisionForm } from "./decision-form.tsx";
 import { returnConditionLabels } from "#domain/returns/return/staff-labels.ts";
 import { waitingText } from "./goods-labels.ts";
 import { LocationTag } from "./location-tag.tsx";
+import { Panel } from "#ui/page/panel.tsx";
 
 type ReturnGoodsProps = {
   returnGoods: ReturnGoods;
@@ -26,10 +27,7 @@ export function ReturnGoodsPanel({ returnGoods, base, products, failure }: Retur
   const mayHandle = useMayHere()("returns.handle");
   if (returnGoods.goods.length === 0 && !returnGoods.canBeFound) return null;
   return (
-    <section className="panel" aria-labelledby="returned-goods">
-      <div className="spread panel-heading">
-        <h2 id="returned-goods">Goods</h2>
-      </div>
+    <Panel title="Goods" titleId="returned-goods">
       <ul className="grid gap-6">
         {returnGoods.goods.map((row) => (
           <li key={row.id} className="grid gap-3.5 border-line not-first:border-t not-first:pt-6">
@@ -82,13 +80,13 @@ export function ReturnGoodsPanel({ returnGoods, base, products, failure }: Retur
         ))}
       </ul>
       {returnGoods.canBeFound && mayHandle && <FoundForm action={action} failure={failure} />}
-    </section>
+    </Panel>
   );
 }
 
 function FoundForm({ action, failure }: { action: string; failure: FormAnswer | undefined }) {
   return (
-    <div className="stack-close justify-items-start">
+    <div className="stack gap-3 justify-items-start">
       <p>
         The courier lost these goods. If they arrive after all, note it here. They are then kept in
         quarantine. The refund or replacement does not change.

@@ -100,7 +100,7 @@ export function Replace(props: DeskFormProps) {
       <StepForm {...props} intent="replace" label="Send replacement" variant="primary">
         {(needsSerial || units.length > 0) && (
           <TextareaField
-            className="input-codes [&_textarea]:min-h-12"
+            className="[&_textarea]:font-mono [&_textarea]:text-sm [&_textarea]:min-h-12"
             label={quantity === 1 ? "Serial number of the replacement" : "Serial numbers of the replacements"}
             name={field}
             hint={

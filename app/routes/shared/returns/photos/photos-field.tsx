@@ -84,7 +84,7 @@ export function PhotosField(props: PhotosFieldProps) {
     <div className="field">
       <span className="field-label" id={`${id}-label`}>
         {label}
-        <span className="field-optional"> (optional)</span>
+        <span className="font-normal text-ink-3"> (optional)</span>
       </span>
       <div className="row-close" role="group" aria-labelledby={`${id}-label`}>
         <label className={fileButton}>
@@ -123,8 +123,8 @@ export function PhotosField(props: PhotosFieldProps) {
           {error}
         </p>
       )}
-      {wasRefused && <p className="field-hint without-script">Please choose your photos again.</p>}
-      <p className="field-hint" id={`${id}-hint`}>
+      {wasRefused && <p className="text-xs text-ink-3 without-script">Please choose your photos again.</p>}
+      <p className="text-xs text-ink-3" id={`${id}-hint`}>
         {hint ?? `Up to ${maxPhotosPerForm} photos of at most ${largestPhoto} MB each.`} {seenBy}
       </p>
       <ul className={fileList} aria-label="Chosen photos">

@@ -37,7 +37,7 @@ export function ChoiceField({ label, name, choices, chosen, onChoose }: ChoiceFi
           />
           <span>
             {label}
-            {hint !== undefined && <span className="field-hint block wrap-anywhere">{hint}</span>}
+            {hint !== undefined && <span className="text-xs text-ink-3 block wrap-anywhere">{hint}</span>}
           </span>
         </label>
       ))}

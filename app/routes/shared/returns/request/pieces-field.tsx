@@ -65,7 +65,9 @@ function UnitsField({ label, units, typed }: Omit<PiecesFieldProps, "unnumbered"
           <span>
             Serial number <span className="spec">{serialNumber}</span>
             {days.size > 1 && returnUntil !== null && (
-              <span className="field-hint block wrap-anywhere">Until {formatWeekday(returnUntil)}</span>
+              <span className="text-xs text-ink-3 block wrap-anywhere">
+                Until {formatWeekday(returnUntil)}
+              </span>
             )}
           </span>
         </Checkbox>

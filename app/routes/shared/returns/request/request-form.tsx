@@ -5,7 +5,7 @@ import type { ReturnKind, ReturnReason } from "#db/values/return-values.ts";
 import { stateName } from "#domain/base/addresses/indian-states.ts";
 import { unnumberedPieces } from "#domain/returns/return/returnable.ts";
 import { formatWeekday } from "#domain/base/time/dates.ts";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitButton, FormActions } from "#ui/controls/submit-button.tsx";
 import { AddressFields } from "../../forms/address-fields.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { PageForm } from "../../forms/page-form.tsx";
@@ -136,14 +136,14 @@ export function RequestForm({
       ) : (
         <AddressChoice item={item} typed={typed} />
       )}
-      <div className="form-actions">
+      <FormActions>
         <SubmitButton variant="primary" size="large" busyLabel="Sending...">
           {isReturn ? "Request return" : "Request service"}
         </SubmitButton>
         <ButtonLink to={back} variant="quiet">
           Cancel
         </ButtonLink>
-      </div>
+      </FormActions>
       {isReturn && requestable.serviceFor.length > 0 && (
         <p className="muted">
           {isForCustomer ? "Does it only need a repair?" : "Some of these items can no longer be returned."}{" "}
@@ -181,7 +181,7 @@ function AddressChoice({
 }) {
   const state = stateName(stateCode);
   return (
-    <div className="group stack-close">
+    <div className="group stack gap-3">
       {address === null ? (
         <>
           <p className="field-label">Your address for pick-up and delivery</p>

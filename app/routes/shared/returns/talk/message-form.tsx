@@ -27,7 +27,7 @@ export function MessageForm({ address, newMessageId, side, failure }: MessageFor
       isBusy={formMethod === "POST" && formAction === action}
       action={action}
       encType="multipart/form-data"
-      className="form-stack"
+      className="stack gap-4.5"
     >
       <input type="hidden" name="messageId" value={messageId} />
       <TextareaField

@@ -28,7 +28,7 @@ export function ReturnTalk({ talk, address, failure }: ReturnTalkProps) {
       {messages.length === 0 ? (
         <p className="muted">No messages yet. {readers[side]}</p>
       ) : (
-        <ol className="stack-close">
+        <ol className="stack gap-3">
           {messages.map((message) => (
             <Message key={message.id} message={message} reader={side} />
           ))}

@@ -14,7 +14,7 @@ type TalkPageProps = {
 };
 
 /** The messages of a return on a page of their own. */
-export function TalkPage({ loaded, answer, list, className = "page-room-crumbs" }: TalkPageProps) {
+export function TalkPage({ loaded, answer, list, className = "pt-4 pb-section" }: TalkPageProps) {
   const { number, product, talk } = loaded;
   const address = `${list.to}/${talk.returnId}`;
   const failure = useStableAnswer(answer);
