@@ -7,7 +7,7 @@ import { useShopName } from "#routes/shared/screens/page-meta.ts";
 import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import seldomStyles from "#routes/shared/site-frame/seldom.css?url";
+import seldomStyles from "#routes/shared/screens/seldom.css?url";
 import { OrderCard } from "./card.tsx";
 import { ListFrame } from "#routes/shared/screens/list-frame.tsx";
 import type { Route } from "./+types/orders";

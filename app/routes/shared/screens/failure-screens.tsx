@@ -4,7 +4,7 @@ import { type FailureText, failureTextIn } from "#domain/base/refusal/failure-te
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Die } from "#ui/brand/logo.tsx";
 import { useShopName } from "./page-meta.ts";
-import seldomStyles from "../site-frame/seldom.css?url";
+import seldomStyles from "./seldom.css?url";
 
 /** The 404 screen. `children` are its links; by default two links to the shop. */
 export function NotFoundScreen({

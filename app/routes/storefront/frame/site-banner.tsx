@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
 import type { Banner } from "#domain/shop/settings/banner.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
-import seldomStyles from "#routes/shared/site-frame/seldom.css?url";
+import seldomStyles from "#routes/shared/screens/seldom.css?url";
 
 /**
  * The owner's line above the header. A visitor may close it for the session; without a script it stays. A page that stays
