@@ -83,7 +83,7 @@ function settingsOf(folders, tests, without) {
     ignorePatterns: ["/docs", "/bench/results", "/test-results"],
     // Node runs no TypeScript below node_modules, where caches lie otherwise.
     tempDirName: join(tmpdir(), "yantra-mutants"),
-    reporters: ["clear-text", "json"],
+    reporters: ["clear-text", "json", "progress-append-only"],
     jsonReporter: { fileName: report },
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     concurrency: Number(env.MUTANTS_AT_ONCE ?? availableParallelism()),
