@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
+import { readMail } from "#tests/support/test-account.ts";
 import { asVendor } from "#tests/support/test-fulfilments.ts";
 import { isPaidOut, deliver, newReference, payableNow, payOut } from "#tests/support/test-payouts.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
+import { asNewCustomer } from "#tests/support/test-person.ts";
+import { formatExact } from "../../base/money/money.ts";
 import { parseTexts } from "../../base/text/values-of-texts.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
@@ -19,11 +22,16 @@ let sales: TestSales;
 let admin: Shop;
 let v1: Shop;
 let v2: Shop;
+/** Somebody of v2 who reads its mails. */
+let person: Awaited<ReturnType<typeof asNewCustomer>>;
 beforeAll(async () => {
   sales = await openTestSales({ now: new Date("2026-11-01T06:30:00Z") });
   admin = await asNewAdmin(sales.shop);
   v1 = asVendor(sales.shop, "v1");
   v2 = asVendor(sales.shop, "v2");
+  person = await asNewCustomer(sales.shop);
+  const ofV2 = sales.shop.db.updateTable("profiles").set({ role: "vendor", vendor_id: "v2" });
+  await ofV2.where("user_id", "=", person.actor.userId).execute();
   const carts: Record<string, number>[] = [{ 1: 1, 8: 1 }, { 1: 1 }, { 1: 2 }];
   for (const pieces of carts) {
     const order = await sales.paidOrder(pieces);
@@ -84,7 +92,10 @@ describe("a payout", () => {
       await refuse("v1", { ...all, amount }, { code: "payout.other-amount", params: { total: all.amount } });
     }
     await refuse("v1", { ...all, paidOn: "2026-11-22" }, { code: "payout.day-to-come" });
-    await refuse("v1", { ...all, paidOn: "1999-11-20" }, { code: "payout.day-too-long-ago" });
+    await refuse("v1", { ...all, paidOn: "2025-11-20" }, { code: "payout.day-too-long-ago" });
+    // A year ago to the day is taken, and only the amount is wrong.
+    const longAgo = { ...all, paidOn: "2025-11-21", amount: all.amount + 1 };
+    await refuse("v1", longAgo, { code: "payout.other-amount" });
     await refuse("nobody", all, { code: "vendor.not-found" });
     const accounts = sales.shop.db.selectFrom("vendor_bank_accounts").selectAll();
     const stored = await accounts.where("vendor_id", "=", "v1").execute();
@@ -100,12 +111,11 @@ describe("a payout", () => {
     const answers = await Promise.all([1, 2, 3].map(() => recordPayout(admin, "v1", first)));
     expect(answers.filter(Boolean)).toEqual([true]);
     expect(await findOwnBalance(v1)).toMatchObject({ owed: 0, payable: 0 });
-    const used = {
-      code: "payout.reference-used",
-      fields: { reference: expect.stringContaining("Already used") },
-    };
+    const recorded = `Already used for the payout of ${formatExact(first.amount)} on 21 Nov 2026`;
+    const used = { code: "payout.reference-used", fields: { reference: recorded } };
     await refuse("v1", { ...first, amount: 100 }, used);
-    await refuse("v2", { ...(await payableNow(admin, "v2")), reference: first.reference }, used);
+    await refuse("v1", { ...first, paidOn: "2026-11-20" }, used);
+    await refuse("v2", first, used);
     await refuse("v1", { ...first, reference: newReference() }, { code: "payout.orders-changed" });
   });
 
@@ -163,18 +173,44 @@ describe("a payout", () => {
     }
     expect(await findAccountToPay(admin, "v1")).toMatchObject({ lastFour: "9012", ifsc: "SBIN0001234" });
     expect(await readAccountNumber(admin, "v1")).toBe("123456789012");
-    const trail = await sales.shop.db
+  });
+
+  it("and its reversal are mailed to the vendor, and written with what was paid and why", async () => {
+    const written = sales.shop.db
       .selectFrom("audit_entries")
-      .select("action")
-      .where("action", "like", "payout.%")
-      .groupBy("action")
-      .orderBy("action")
-      .execute();
-    expect(trail.map(({ action }) => action)).toEqual([
-      "payout.read-account",
-      "payout.record",
-      "payout.withdraw",
+      .select(["action", "before", "after"])
+      .where("subject_id", "=", "v2");
+    const trail = await written.where("vendor_id", "=", "v2").orderBy("id").execute();
+    const [latest] = await listPayoutsTo(admin, "v2");
+    const { amount: paise, reference } = latest!;
+    const amount = formatExact(paise);
+    const after = { amount, paidOn: "21 Nov 2026", reference, parcels: 1 };
+    expect(trail).toEqual([
+      { action: "payout.record", before: null, after },
+      {
+        action: "payout.withdraw",
+        before: { amount, reference },
+        after: { reason: "Sent to another vendor" },
+      },
+      { action: "payout.record", before: null, after },
     ]);
+    const mails = (await readMail(sales.shop, person.actor.email)).filter(({ template }) =>
+      template.startsWith("payout-"),
+    );
+    const [sent, taken] = [`Payout of ${amount} sent`, `Payout of ${amount} was recorded by mistake`];
+    expect(mails.map(({ subject }) => subject)).toEqual([sent, taken, sent]);
+    expect(mails.filter(({ plainText }) => plainText.includes(reference))).toHaveLength(3);
+    expect(mails[1]?.plainText).toContain("Reason: Sent to another vendor");
+  });
+
+  it("goes to the account whose number was read, which leaves a trace, and to none where there is none", async () => {
+    const reading = sales.shop.db.selectFrom("audit_entries").select(["subject_id", "vendor_id", "after"]);
+    expect(await reading.where("action", "=", "payout.read-account").execute()).toEqual([
+      { subject_id: "v1", vendor_id: "v1", after: { lastFour: "9012" } },
+    ]);
+    await sales.shop.db.deleteFrom("vendor_bank_accounts").where("vendor_id", "=", "v2").execute();
+    expect(await findAccountToPay(admin, "v2")).toBeNull();
+    await expect(readAccountNumber(admin, "v2")).rejects.toMatchObject({ code: "payout.no-account" });
   });
 });
 
@@ -199,6 +235,7 @@ it("a payout is typed as the bank shows it", () => {
   const mistakes: Record<string, string>[] = [
     { amount: "-5" },
     { amount: "0" },
+    { paidOn: "" },
     { paidOn: "2026-02-30" },
     { reference: "short" },
     { fulfilmentIds: "" },
