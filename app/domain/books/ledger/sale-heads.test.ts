@@ -139,6 +139,18 @@ describe("TDS", () => {
     );
   });
 
+  it.each([
+    ["individual", rule, individual, 0],
+    ["family", rule, { ...individual, personKind: "huf" as const }, 0],
+    ["company", rule, company, 1],
+    ["seller without a PAN", { ...rule, noPanBasisPoints: 10 }, { ...individual, pan: null }, 1],
+    ["individual whose earlier sales stay exempt", { ...rule, catchesUp: false }, individual, 1],
+  ])("of one %s rounds half a paisa with that of the year, or by itself", (_who, rule, seller, amount) => {
+    const year = { gross: 60_000_000, net: 60_000_000, taxed: 60_000_000, taxedAtRate: 500 };
+    const sale = { ...seller, worth: { goods: 500, gst: 0, rounding: 0 }, year };
+    expect(tdsOnSale(rule, sale)).toMatchObject({ taxed: 500, amount });
+  });
+
   it("goes back at the rate of the invoice, below nothing if another rate bore it", () => {
     const year = { gross: 60_000_000, net: 60_000_000, taxed: 60_000_000, taxedAtRate: 0 };
     expect(tdsGivenBack(1_999, 10, year)).toEqual({ base: -1_999, taxed: -1_999, amount: -2 });

@@ -56,7 +56,7 @@ export function tdsOnSale(
 
 function beyondExempt({ exemptUpTo, catchesUp }: TdsRule, base: number, year: SalesOfYear): number {
   const beyond = year.gross + base - exemptUpTo;
-  if (exemptUpTo > 0 && beyond <= 0) return 0;
+  if (beyond <= 0) return 0;
   return catchesUp ? Math.max(year.net + base - year.taxed, 0) : Math.min(base, beyond);
 }
 
