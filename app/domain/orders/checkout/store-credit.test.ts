@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readMail } from "#tests/support/test-account.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
@@ -59,7 +60,11 @@ describe("a return refunded to store credit", () => {
     expect(await balanceOf(customer)).toBe(cost);
     expect(await orderRow(first)).toMatchObject({ payment_status: "refunded" });
     const mails = await readMail(shop, customer.actor.email);
-    expect(mails.at(-1)?.plainText).toMatch(/^For: 1 × .+\.$/m);
+    expect(mails.at(-1)).toEqual({
+      template: "store-credit",
+      subject: `Store credit for ${first.number}`,
+      plainText: expect.stringMatching(/^For: 1 × .+\.$/m),
+    });
     expect(await checkInvariants(shop)).toEqual([]);
   });
 });
@@ -190,7 +195,43 @@ describe("an order with store credit", () => {
       { provider: "credit", amount: cost, status: "sent" },
       { provider: "demo", amount: order.total - cost, status: "queued" },
     ]);
+    const told = await shop.db
+      .selectFrom("order_events")
+      .select(sql<string | null>`detail ->> 'to'`.as("to"))
+      .where("order_id", "=", order.id)
+      .where("kind", "=", "refund")
+      .orderBy("id")
+      .execute();
+    // A line for each seller whose money it is.
+    expect(new Set(told.map(({ to }) => to))).toEqual(new Set([null, "the store credit it was paid with"]));
+    const mails = await readMail(shop, customer.actor.email);
+    expect(mails.map(({ subject }) => subject)).toContain(`Store credit for ${order.number} returned`);
   });
+});
+
+it("what goes back to the credit of a customer who left is told to the staff, if it could be paid back", async () => {
+  const admin = await asNewAdmin(shop);
+  for (const isPayableBack of [true, false]) {
+    const { customer } = await customerWithCredit(isPayableBack);
+    const order = await orderWithCredit(
+      customer,
+      { "1": 1 },
+      { storeCredit: cost, paymentMethod: undefined },
+    );
+    await shop.db.updateTable("orders").set({ user_id: null }).where("id", "=", order.id).execute();
+    await refundMoney(admin, order.id, refundRequest({ 0: { quantity: 1 } }));
+    const alerts = await shop.db.selectFrom("alerts").selectAll().where("order_id", "=", order.id).execute();
+    expect(alerts.map(({ kind, sentence }) => [kind, sentence])).toEqual(
+      isPayableBack
+        ? [
+            [
+              "store-credit-left",
+              `₹37,748 of ${order.number} is back in the store credit of a deleted account, and could be paid back. Please call the customer.`,
+            ],
+          ]
+        : [],
+    );
+  }
 });
 
 describe("at the same moment", () => {

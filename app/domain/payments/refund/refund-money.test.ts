@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cardMachine, counterCash, type PaymentProviderName } from "#db/values/payment-values.ts";
 import { receiveCashOf } from "#tests/support/test-cash.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { readMail } from "#tests/support/test-account.ts";
@@ -10,13 +12,17 @@ import {
   makeTransition,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
+import { nothingTyped, upiInput } from "#tests/support/test-payment-methods.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findOrder } from "../../orders/views/find-order.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { addPaymentMethod, switchPaymentMethod } from "../methods/change-payment-methods.server.ts";
+import { markBankTransferReceived } from "../pay/bank-transfer.server.ts";
 import { refundMoney } from "./refund-money.server.ts";
 import { RefundRequest } from "./refund-request.ts";
+import { requestRefundAccount } from "./request-account.server.ts";
 import { sendRefund } from "./send-refund.server.ts";
 import { noteRefundByHand, retryRefund } from "../provider-answers/settle-stuck-refund.server.ts";
 import { parseTexts } from "#domain/base/text/values-of-texts.ts";
@@ -109,6 +115,19 @@ describe("a refund by an admin", () => {
     expect(trail).toEqual([{ action: "order.refund", subject_name: number, after: detail }]);
   });
 
+  it("of what left against cash that has not come is credited now, and the trail says what", async () => {
+    const order = await placeTestOrder(test.shop, { [productId]: 1 });
+    const vendor = asVendor(test.shop, "test-vendor");
+    for (const step of ["pack", "ship"] as const)
+      await makeTransition(vendor, order.fulfilments["test-vendor"]!, step);
+    await refundMoney(admin, order.id, requestOf(500));
+    const trail = test.shop.db.selectFrom("audit_entries").select("after").where("subject_id", "=", order.id);
+    expect(await trail.where("action", "=", "order.refund").execute()).toEqual([
+      { after: { amount: "₹0", reason: "Goodwill", credited: "₹500" } },
+    ]);
+    expect(await refundsOf(order.id)).toEqual([]);
+  });
+
   it("is the admins' alone, and of orders that exist", async () => {
     const { id, customer } = await paidOrder();
     await expect(refundMoney(customer, id, requestOf(1))).rejects.toMatchObject({ code: "access.not-admin" });
@@ -120,6 +139,33 @@ describe("a refund by an admin", () => {
     await expect(refundMoney(admin, "x", requestOf(1))).rejects.toMatchObject({ code: "order.not-found" });
   });
 });
+
+/** An order whose customer paid on the web, at the counter, or by a transfer. */
+async function orderPaidBy(provider: PaymentProviderName): Promise<TestOrder> {
+  if (provider === "bank" || provider === "upi") {
+    await switchPaymentMethod(admin, await addPaymentMethod(admin, provider, inputs[provider]), true);
+    const order = await placeTestOrder(test.shop, { [productId]: 1 }, provider);
+    const transfer = { amount: order.total, reference: `UTR00000000${provider.toUpperCase()}` };
+    await markBankTransferReceived(admin, order.id, transfer);
+    return order;
+  }
+  const order = await paidOrder();
+  await sql`alter table payments disable trigger user`.execute(test.shop.db);
+  await test.shop.db.updateTable("payments").set({ provider }).where("order_id", "=", order.id).execute();
+  return order;
+}
+const inputs = { upi: upiInput, bank: { ...nothingTyped, name: "Bank transfer", accountDetails: "A/c 1" } };
+
+/** Why the mails that ask a customer for an account say that they do. */
+async function whyAsked({ customer }: TestOrder): Promise<(string | undefined)[]> {
+  const mails = await test.shop.db
+    .selectFrom("mails")
+    .select(sql<string>`data ->> 'why'`.as("why"))
+    .where("recipient", "=", customer.actor.email)
+    .where("template", "=", "refund-account")
+    .execute();
+  return mails.map(({ why }) => why);
+}
 
 describe("money that no provider can send back", () => {
   it("waits for the account of the customer, but the staff may send it by hand under the bank's reference, once", async () => {
@@ -141,6 +187,25 @@ describe("money that no provider can send back", () => {
     expect(await alerts(order.id)).toEqual([]);
   });
 
+  it.each([
+    ["bank", "waiting-for-account", "bank"],
+    ["upi", "waiting-for-account", "upi"],
+    [counterCash, "waiting-for-account", "cod"],
+    [cardMachine, "to-send", undefined],
+    ["demo", "queued", undefined],
+  ] as const)("that came by %s is %s", async (provider, status, why) => {
+    const order = await orderPaidBy(provider);
+    const { id } = order;
+    await refundMoney(admin, id, requestOf(100));
+    expect(await refundsOf(id)).toMatchObject([{ status }]);
+    expect(await whyAsked(order)).toEqual(why ? [why] : []);
+    const called = test.shop.db.selectFrom("alerts").select(["kind", "sentence"]).where("order_id", "=", id);
+    const sentence = "Please refund ₹100 on the card machine, and note its reference on the order page.";
+    expect(await called.execute()).toEqual(
+      provider === cardMachine ? [{ kind: "refund-by-hand", sentence }] : [],
+    );
+  });
+
   it("is tried again or sent by hand after the provider failed, and never both", async () => {
     const { id } = await paidOrder();
     await refundMoney(admin, id, requestOf(100));
@@ -150,12 +215,26 @@ describe("money that no provider can send back", () => {
     const broken: Shop = { ...test.shop, payments: { configured: [], open: async () => undefined } };
     await expect(sendRefund(broken, refundId, { isLastAttempt: true })).rejects.toThrow("not set up");
     expect(await refundsOf(id)).toMatchObject([{ status: "failed" }]);
+    await expect(requestRefundAccount(admin, id, "x")).rejects.toMatchObject({ code: "refund.not-found" });
     await retryRefund(admin, id, refundId);
     expect(await alerts(id)).toMatchObject([{ kind: "refund-failed", resolved_by: "Ananya Kulkarni" }]);
     await sendRefund(test.shop, refundId, { isLastAttempt: false });
     await retryRefund(admin, id, refundId);
     expect(await refundsOf(id)).toMatchObject([{ status: "sent" }]);
   });
+});
+
+it("the customer of a refund that its provider could not send is asked for an account", async () => {
+  const order = await paidOrder();
+  await refundMoney(admin, order.id, requestOf(100));
+  const [{ id: refundId } = { id: "" }] = await refundsOf(order.id);
+  const ask = () => requestRefundAccount(admin, order.id, refundId);
+  await expect(ask()).rejects.toMatchObject({ code: "refund.account-not-needed" });
+  const broken: Shop = { ...test.shop, payments: { configured: [], open: async () => undefined } };
+  await expect(sendRefund(broken, refundId, { isLastAttempt: true })).rejects.toThrow("not set up");
+  await ask();
+  expect(await whyAsked(order)).toEqual(["failed"]);
+  expect(await alerts(order.id)).toMatchObject([{ kind: "refund-failed", resolved_by: "Ananya Kulkarni" }]);
 });
 
 it("a bank transfer of what the provider has sent meanwhile is kept, and the staff is called", async () => {
