@@ -52,6 +52,7 @@ describe("a vendor's payouts", () => {
       ["v1", "v2", "v3"].map((id) => listOwnPayouts(asVendor(sales.shop, id), request(""))),
     );
     expect([ofV1?.length, ofV2?.length, ofV3?.length]).toEqual([2, 1, 0]);
+    expect(await listOwnPayouts(v1, request("page=2"))).toEqual([]);
     expect(ofV1?.map(({ fulfilmentId }) => fulfilmentId)).not.toContain(ofV2?.[0]?.fulfilmentId);
     await expect(listOwnPayouts(sales.shop, request(""))).rejects.toMatchObject({
       code: "access.not-vendor",

@@ -158,6 +158,10 @@ describe("a credit after a payout", () => {
     expect(await balanceOf(v1)).toMatchObject({ payable: amount + debt.owed, deductions: debt.owed });
     const whole = { ...(await payableNow(admin, "v1")), amount };
     await expect(recordPayout(admin, "v1", whole)).rejects.toMatchObject({ code: "payout.other-amount" });
+    // The deduction comes on top, and is no order to pay.
+    const both = await payableNow(admin, "v1");
+    const named = { ...both, fulfilmentIds: [...both.fulfilmentIds, order.fulfilments["v1"]!] };
+    await expect(recordPayout(admin, "v1", named)).rejects.toMatchObject({ code: "payout.orders-changed" });
     await payOut(admin, "v1");
     expect(await balanceOf(v1)).toMatchObject({ owed: 0, payable: 0, deductions: 0 });
     const [latest] = await listPayoutsTo(admin, "v1");
@@ -188,6 +192,19 @@ describe("a credit after a payout", () => {
     await expect(payOut(admin, "v1", { amount: 100 })).rejects.toMatchObject({
       code: "payout.nothing-left",
       params: { deductions: -deductions },
+    });
+  });
+
+  it("of just what is payable leaves nothing to pay, too", async () => {
+    await deliver(sales.shop, order, "v1", admin);
+    sales.stopClockAt(firstMinute);
+    const { amount: deductions } = await payOut(admin, "v1");
+    await refund(order, order.total);
+    await deliver(sales.shop, await sales.paidOrder({ 1: 1 }), "v1", admin);
+    sales.stopClockAt(new Date("2026-12-01T06:30:00Z"));
+    await expect(payOut(admin, "v1", { amount: 100 })).rejects.toMatchObject({
+      code: "payout.nothing-left",
+      params: { deductions },
     });
   });
 

@@ -88,12 +88,12 @@ test("the checkout shows what is ordered a moment later: lines, GST of each sell
     .selectFrom("order_lines")
     .innerJoin("fulfilments", "fulfilments.id", "fulfilment_id")
     .select(["name", "slug", "quantity", "unit_price as unitPrice", "discount", "order_lines.taxable"])
-    .select(["gst_rate as gstRate", "vendor_name as vendorName", "promised_for as day"])
+    .select(["gst_rate as gstRate", "vendor_name as vendorName"])
     .where("order_lines.order_id", "=", id)
     .orderBy("position")
     .execute();
   expect(lines).toEqual(
-    ordered.map(({ vendorName: _, day: _day, ...line }) => ({
+    ordered.map(({ vendorName: _vendorName, ...line }) => ({
       ...line,
       soldWithin: null,
       isOutOfState: false,
