@@ -76,6 +76,19 @@ describe("the vendors' ledger", () => {
       tcs: 50,
       tds: 10,
     });
+    // GST on the commission has two heads for the seller in the shop's state.
+    const heads = await shop.db
+      .selectFrom("document_commission")
+      .innerJoin("tax_documents as document", "document.id", "document_id")
+      .select(["vendor_id", "document_commission.cgst", "document_commission.igst"])
+      .where("order_id", "=", order.id)
+      .orderBy("vendor_id")
+      .execute();
+    expect(heads.map(({ vendor_id: vendor, cgst, igst }) => [vendor, cgst > 0, igst > 0])).toEqual([
+      ["v1", true, false],
+      ["v2", false, true],
+      ["v3", false, true],
+    ]);
   });
 
   it("has the sale of a cash order when it is shipped, and nothing more when it is delivered", async () => {
