@@ -9,7 +9,7 @@ import { formatExact } from "../../base/money/money.ts";
 import { notesToAnnounce } from "../../books/invoices/notes-to-announce.server.ts";
 import { giveBackHeld } from "../../payments/refund/give-back-held.server.ts";
 import { waitsForAccount } from "../../payments/refund/request-account.server.ts";
-import { creditFulfilment } from "../../payments/refund/credit-fulfilment.server.ts";
+import { creditFulfilment } from "../../payments/refund/credit-goods.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import {
   type CancelFulfilmentInput,

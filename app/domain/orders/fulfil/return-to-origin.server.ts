@@ -13,7 +13,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { fulfilmentMachine } from "../machines/fulfilment-machine.ts";
 import { step } from "../machines/machine.ts";
 import { returnToOriginMachine, type ReturnToOriginEvent } from "../machines/return-to-origin-machine.ts";
-import { creditFulfilment } from "../../payments/refund/credit-fulfilment.server.ts";
+import { creditFulfilment } from "../../payments/refund/credit-goods.server.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
 import { transitionReturnToOrigin } from "../transitions/transition-return-to-origin.server.ts";
 import { factsForMail, lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";

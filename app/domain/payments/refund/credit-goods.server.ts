@@ -1,4 +1,5 @@
-import type { Credit } from "../../orders/credited-lines/credit-goods.ts";
+import { type Credit, creditOfAll } from "../../orders/credited-lines/credit-goods.ts";
+import { leftOf } from "../../orders/credited-lines/lines-left.server.ts";
 import { type CreditCause, writeCredits } from "../../orders/credited-lines/write-credits.server.ts";
 import { issueCreditNote } from "../../books/invoices/issue-credit-note.server.ts";
 import { postDocument } from "../../books/ledger/post-document.server.ts";
@@ -48,4 +49,19 @@ export async function creditGoods(
   await notifyOfCredits(shop, orderId, { cause, isSentElsewhere }, written);
   const refunded = await refundOverpaid(shop, orderId, { reason, requestId, storeCredit });
   return credits.reduce((sum, { fulfilmentId }) => sum + (refunded.get(fulfilmentId) ?? 0), 0);
+}
+
+/**
+ * Credits all that is left of a fulfilment, and puts it back into stock if it can be sold again. Returns the refunded
+ * paise. The order's row must be locked.
+ */
+export async function creditFulfilment(
+  shop: Shop,
+  { id, orderId }: { id: string; orderId: string },
+  cause: CreditCause,
+  { isRestocked = true }: { isRestocked?: boolean } = {},
+): Promise<number> {
+  const reason = `fulfilment ${id} cancelled`;
+  const credit = creditOfAll(await leftOf(shop, { id, orderId }), { isRestocked });
+  return creditGoods(shop, orderId, { cause, reason }, credit ? [credit] : []);
 }
