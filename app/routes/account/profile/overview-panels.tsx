@@ -44,7 +44,7 @@ export function AccountOverview({ isUnderway, orders, returns, products }: Overv
       >
         {products.map(({ id, name, picture }) => (
           <Row key={id} className="grid-cols-[3rem_1fr] items-center gap-3">
-            <span className="plate">
+            <span className="plate w-full">
               <ProductPicture picture={picture} sizes="48px" widest={160} decorative />
             </span>
             <Link className="link" to={`/my-products/${id}`}>

@@ -14,7 +14,7 @@ export function AlertInbox({ items, total, failure }: AlertInboxProps) {
   const may = useMay();
   if (total === 0) return null;
   return (
-    <section className="work-section" aria-labelledby="alerts">
+    <section className="work-section mb-5" aria-labelledby="alerts">
       <div className="section-heading mb-3.5">
         <h2 id="alerts">Alerts</h2>
         {total > items.length && (

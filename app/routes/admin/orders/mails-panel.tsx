@@ -40,7 +40,12 @@ function Again({ mail, failure }: { mail: MailOfOrder; failure: FormFailure | un
   if (mail.blockedBy === undefined || !may("orders.correct")) return null;
   if (mail.blockedBy !== null) return <p className="muted">Cannot be sent again. {mail.blockedBy}</p>;
   return (
-    <IntentForm intent="mail-again" about={{ name: "mailId", value: mail.id }} failure={failure}>
+    <IntentForm
+      intent="mail-again"
+      about={{ name: "mailId", value: mail.id }}
+      failure={failure}
+      className="mt-2"
+    >
       <SubmitButton size="small" busyLabel="Sending...">
         Send again
       </SubmitButton>

@@ -37,7 +37,7 @@ export function DeskItem({ review, mayDecide, failure }: DeskItemProps) {
       <ReviewText {...review} />
       {isOfShop && <Reasons {...review} />}
       {mayDecide && (
-        <div className="button-row">
+        <div className="button-row items-end">
           {(isOpen || review.state === "removed") && (
             <IntentForm intent="publish" about={about} failure={failure}>
               <input type="hidden" name="version" value={review.version} />

@@ -31,8 +31,8 @@ export function FilterField({ label, name, value, className, children }: FilterF
 
 /** The two ends of a range among the filters of a table. */
 export const RangeFields = ({ label, children }: { label: string; children: ReactNode }) => (
-  <fieldset className="flex flex-wrap items-center gap-x-2 gap-y-1.5 max-md:col-span-full">
-    <legend className="float-left mb-1 w-full text-xs text-ink-3">{label}</legend>
+  <fieldset className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:col-span-full">
+    <legend className="float-left w-full text-xs text-ink-3">{label}</legend>
     {children}
   </fieldset>
 );
