@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { SellerScope } from "../../shop/access/seller-scope.ts";
 import type { Figures } from "./figures.ts";
 import { type Days, isSameDays, type ReportPeriod } from "./report-period.ts";
-import { isIn, isOfScope, keyOf } from "./sold-lines.server.ts";
+import { isIn, isOfScope, keyOf, type Span } from "./sold-lines.server.ts";
 
 const isInvoiced = sql`line.kind = 'invoice'`;
 const sum = (value: RawBuilder<unknown>) => sql`whole_sum(${value})`;
@@ -66,7 +66,7 @@ const union = (selects: RawBuilder<unknown>[]) => sql.join(selects, sql` union a
 type Counted = {
   period: ReportPeriod;
   scope: SellerScope;
-  key: RawBuilder<unknown>;
+  spansOf: (days: Days) => readonly Span[];
   joins?: RawBuilder<unknown>;
   where?: RawBuilder<boolean>;
 };
@@ -76,19 +76,22 @@ type Counted = {
  * processes share the work and no more is added up of a line than is shown. Orders that have a single line need not be told
  * apart, and most have; the others are gathered first, as `shared`.
  */
-export function countedByKey({ period, scope, key, joins = sql``, where = sql`true` }: Counted) {
+export function countedByKey({ period, scope, spansOf, joins = sql``, where = sql`true` }: Counted) {
   const readings = readingsOf(period);
+  const spans = readings.flatMap(({ days, of }, place) =>
+    spansOf(days).map((span) => ({ ...span, of, place })),
+  );
   const from = (days: Days) =>
     sql`document_lines line ${joins} where ${isIn(days)} and ${isOfScope(scope)} and ${where}`;
-  const alone = readings.map(({ days, of }) => {
+  const alone = spans.map(({ days, key, of }) => {
     const some = of.map(({ orders, sums }) => ({
       ...sums,
       [orders]: sql`count(*) filter (where is_alone and ${isInvoiced})`,
     }));
     return sql`select ${key} as key, ${columnsOf(Object.assign({}, ...some))} from ${from(days)} group by 1`;
   });
-  const shared = readings.map(
-    ({ days }, place) => sql`
+  const shared = spans.map(
+    ({ days, key, place }) => sql`
     select ${sql.lit(place)} as place, ${key} as key, line.order_id from ${from(days)} and ${isInvoiced} and not is_alone group by 2, 3`,
   );
   const ordersIn = (count: RawBuilder<unknown>) =>

@@ -4,7 +4,7 @@ import { type SellerScope, sellerScope } from "../../shop/access/seller-scope.ts
 import type { Shop } from "../../shop/context/shop.ts";
 import { refusal } from "../refusals.ts";
 import type { JoinedPart } from "./joined-parts.ts";
-import type { Figures } from "./figures.ts";
+import type { Report } from "./figures.ts";
 import type { Days } from "./report-period.ts";
 import { inMemory, moments } from "./sold-lines.server.ts";
 
@@ -58,25 +58,30 @@ function partsOf(scope: SellerScope, days: Days) {
 }
 
 /**
- * Reads how the orders that were placed in a period become the figures of its documents.
- * Refuses: parts that do not add up to the invoices, and documents that differ from the report's figures.
+ * Reads how the orders that were placed in a period become the figures of its documents, at once with the report of the same
+ * days. Refuses: parts that do not add up to the invoices, and documents that differ from the report's figures.
  */
-export async function readJoiningLine(shop: Shop, days: Days, { paid }: Figures): Promise<JoiningLine> {
+export async function readJoiningLine(
+  shop: Shop,
+  days: Days,
+  reported: Promise<Pick<Report, "total">>,
+): Promise<JoiningLine> {
   const scope = sellerScope(shop.actor, "reports.read");
   const { start, stop } = moments(days);
   const { shared, rows } = partsOf(scope, days);
   const sums = Object.entries(rows).map(
     ([part, rows]) => sql`(select coalesce(sum(amount), 0) from (${rows}) as part) as ${sql.ref(part)}`,
   );
-  const [line] = await inMemory(
+  const reading = inMemory(
     shop,
     sql<JoiningLine>`
     with ${shared} select ${sql.join(sums)}, coalesce(sum(total) filter (where kind = 'invoice'), 0) as invoices,
       coalesce(sum(total) filter (where kind <> 'invoice'), 0) as notes
     from tax_documents where issued_at >= ${start} and issued_at < ${stop} and ${sellerIs(scope, "vendor_id")}`,
   );
+  const [[line], { total }] = await Promise.all([reading, reported]);
   const sum = line && line.placed - line["not-paid"] - line.cancelled - line["not-shipped"] + line.earlier;
-  if (!line || sum !== line.invoices || line.invoices - line.notes !== paid) {
+  if (!line || sum !== line.invoices || line.invoices - line.notes !== total.now.paid) {
     throw refusal("report.does-not-add-up");
   }
   return line;

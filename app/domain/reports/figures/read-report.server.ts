@@ -7,9 +7,9 @@ import { countedByKey, customersOf } from "./counted-lines.server.ts";
 import { readFirstDay } from "./first-day.server.ts";
 import { type Figures, noFigures, type Report, type ReportRow } from "./figures.ts";
 import { nameRows } from "./name-rows.server.ts";
-import type { ReportPeriod } from "./report-period.ts";
+import type { Days, ReportPeriod } from "./report-period.ts";
 import { type Grouping, isStep, type ReportQuery, type Step } from "./report-query.ts";
-import { inMemory, isIn, isOfScope, joinsOf, keyOf } from "./sold-lines.server.ts";
+import { inMemory, isIn, isOfScope, joinsOf, spansOf } from "./sold-lines.server.ts";
 import { stepsOf } from "./steps-of.ts";
 
 /** A part of the rows; spans of time are read as a whole. */
@@ -112,7 +112,7 @@ function count(
   const columns = sql.join([...figureNames, ...comparedNames].map((name) => sql`${sql.ref(name)}::numeric`));
   const inOrder = sql`order by "netSales" desc, "beforeNetSales" desc, key`;
   const rest = part && !isStep(by) ? sql`limit ${part.limit} offset ${part.offset}` : sql``;
-  const lines = { period, scope, key: keyOf(by), joins: joinsOf(by) };
+  const lines = { period, scope, spansOf: (days: Days) => spansOf(by, days), joins: joinsOf(by) };
   const itself = sql`select whole_sum(taxable) from document_lines line where ${isIn(period)} and ${isOfScope(scope)}`;
   const total = sql`'total' as part, '' as key`;
   const row = sql`'row', key, 0, 0, ${columns}, 0`;
@@ -122,7 +122,7 @@ function count(
           with customers as materialized (${customersOf(period, scope)}),
           chosen as materialized (select key from customers ${inOrder} ${rest})
           (
-            with ${countedByKey({ ...lines, key: sql`''` })}
+            with ${countedByKey({ ...lines, spansOf: (days) => [{ days, key: sql`''` }] })}
             select ${total}, listed.count::int, listed.most::numeric, ${columns}, itself::numeric as "netSalesItself"
             from whole, (
               select count(*) as count, max("netSales") as most, whole_sum("netSales") as itself from customers

@@ -10,6 +10,19 @@ export function stepsOf(step: Step, { from, until }: Days): { key: string; label
   return keys.map((key) => ({ key, label: labels[step](key) }));
 }
 
+/** The days of each of these spans that are in the period. */
+export const daysOfSteps = (step: Step, period: Days): { key: string; days: Days }[] =>
+  stepsOf(step, period).map(({ key }) => {
+    const last = daysAfter(next(step, key), -1);
+    return {
+      key,
+      days: {
+        from: key < period.from ? period.from : key,
+        until: last < period.until ? last : period.until,
+      },
+    };
+  });
+
 const monthsOf: Partial<Record<Step, number>> = { month: 1, quarter: 3, year: 12 };
 
 /** The day on which the span of time begins that a day is in: weeks on Monday, financial years and their quarters in April. */

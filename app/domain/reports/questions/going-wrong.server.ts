@@ -8,7 +8,7 @@ import type { SellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { Days, ReportPeriod } from "../figures/report-period.ts";
 import { inMemory, isOfScope, moments } from "../figures/sold-lines.server.ts";
-import { startOf } from "../figures/steps-of.ts";
+import { daysOfSteps, startOf } from "../figures/steps-of.ts";
 import { wasAccepted } from "../return-rates/return-pieces.server.ts";
 
 /** How many of all went wrong. */
@@ -46,16 +46,13 @@ export async function readGoingWrong(
   period: ReportPeriod,
 ): Promise<GoingWrong> {
   const { from, until } = period;
-  const monday = startOf("week", until);
-  const mondays = Array.from({ length: weeksShown }, (_, week) =>
-    daysAfter(monday, 7 * (week + 1 - weeksShown)),
-  );
-  const weeks = mondays.map((week) => ({
-    week,
-    from: week,
-    until: week === monday ? until : daysAfter(week, 6),
-  }));
-  const asked = { shop, scope, spans: [{ week: null, from, until }, ...weeks] };
+  const firstMonday = daysAfter(startOf("week", until), -7 * (weeksShown - 1));
+  const weeks = daysOfSteps("week", { from: firstMonday, until });
+  const asked = {
+    shop,
+    scope,
+    spans: [{ week: null, from, until }, ...weeks.map(({ key, days }) => ({ week: key, ...days }))],
+  };
   const [parcels, pieces, paid] = await Promise.all([
     readParcels(asked),
     readPieces(asked),
@@ -63,7 +60,7 @@ export async function readGoingWrong(
   ]);
   const course = (rows: readonly Counted[]): Course => ({
     total: rateOf(rows.filter(({ week }) => week === null)),
-    weeks: mondays.map((week) => ({ week, ...rateOf(rows.filter((row) => row.week === week)) })),
+    weeks: weeks.map(({ key }) => ({ week: key, ...rateOf(rows.filter(({ week }) => week === key)) })),
   });
   const named = (rows: readonly Counted[], name: (key: string) => string): NamedRate[] =>
     [...Map.groupBy(inPeriod(rows), ({ key }) => key)]

@@ -58,8 +58,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     : { reports: await listSavedReports(shop), done: doneText(forms, url) };
   try {
     const offset = (page - 1) * rowsPerPage;
-    const { rows, ...sums } = await readReport(shop, query, { limit: rowsPerPage, offset });
-    const line = await readJoiningLine(shop, query.period, sums.total.now);
+    const reported = readReport(shop, query, { limit: rowsPerPage, offset });
+    const [{ rows, ...sums }, line] = await Promise.all([
+      reported,
+      readJoiningLine(shop, query.period, reported),
+    ]);
     const shown = isStep(query.by) ? rows.slice(offset, offset + rowsPerPage) : rows;
     const report = { ...sums, rows: shown, bars: barsOf(rows, query), line, page };
     return { query, saved, report, failure: null };
