@@ -20,7 +20,7 @@ const passingFailures = /^(08...|53...|57...|55P03|25P03|25P04|25006|40001|40P01
 
 /** Messages of pg that have no code. */
 const lostTexts =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout (expired|exceeded when trying to connect))/;
 
 /** Whether a failure is the database's and passes by itself, rather than a bug. */
 export function isUnavailable(error: unknown): boolean {

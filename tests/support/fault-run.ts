@@ -50,7 +50,11 @@ export async function openFaultRun(dataDirectory: string, random: Random) {
         const answer = await requestOnce(path, question);
         counts.answered += 1;
         if (answer.status !== 503) {
-          if (answer.status >= 500) complaints.push(`${path} was answered with ${answer.status}.`);
+          if (answer.status >= 500) {
+            complaints.push(
+              `${path} was answered with ${answer.status}. ${await lastFailure(dataDirectory)}`,
+            );
+          }
           return answer;
         }
         counts.refused += 1;
@@ -192,4 +196,10 @@ async function live(crowd: Crowd, over: AbortSignal) {
     await act();
     await wait(crowd.random.below(longestPause), undefined, { signal: over }).catch(() => {});
   }
+}
+
+/** What the shop logged of the last page that failed. */
+async function lastFailure(dataDirectory: string): Promise<string> {
+  const log = await readFile(path.join(dataDirectory, "shop.log"), "utf8");
+  return log.split("\n").findLast((line) => line.includes("A page failed.")) ?? "Nothing was logged.";
 }

@@ -19,7 +19,7 @@ export async function takeOff(
   shop: Shop,
   order: LockedOrder,
   { keep, requestId }: Pick<OrderChange, "keep" | "requestId">,
-  { isSentElsewhere = false }: { isSentElsewhere?: boolean } = {},
+  { isSentElsewhere }: { isSentElsewhere: boolean },
 ): Promise<string[]> {
   const parts = (await readLeft(shop, order.id)).filter(({ status }) => status !== "cancelled");
   const off = parts.flatMap((part) => {

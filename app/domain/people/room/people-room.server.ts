@@ -28,7 +28,7 @@ export const peopleRoom: Room = {
     },
     fields: {
       adminsneedtwofactor: "Two-step login for staff",
-      adminidlehours: "Log out inactive staff after (hours)",
+      adminidlehours: "Logout of inactive staff after (hours)",
       twostep: "Two-step login",
     },
   },

@@ -4,8 +4,8 @@ import type { SellerScope } from "../../shop/access/seller-scope.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { Days } from "./report-period.ts";
-import { daysOfSteps } from "./steps-of.ts";
 import { isStep, type Grouping, type Step } from "./report-query.ts";
+import { daysOfSteps } from "./steps-of.ts";
 
 /** From the first moment of the first day to the first one after the last, as India counts days. */
 export const moments = ({ from, until }: Days): { start: Date; stop: Date } => ({
@@ -70,7 +70,10 @@ export const keyOf = (by: Grouping): RawBuilder<unknown> =>
 /** Parts of some days, each with what its lines are counted under. */
 export type Span = { days: Days; key: RawBuilder<unknown> };
 
-/** Months, quarters and years are each read by themselves, because PostgreSQL expects a group for each moment that it is told to round. */
+/**
+ * Months, quarters and years are each read by themselves: PostgreSQL expects a group for each moment that it has to round, and
+ * sorts all lines.
+ */
 export const spansOf = (by: Grouping, days: Days): readonly Span[] =>
   isStep(by) && by !== "day" && by !== "week"
     ? daysOfSteps(by, days).map(({ key, days }) => ({ days, key: sql`${sql.lit(key)}::date` }))

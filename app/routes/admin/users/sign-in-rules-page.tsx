@@ -60,7 +60,7 @@ export default function SignInRulesPage({ loaderData, actionData: failure }: Rou
             </p>
             <Field
               key={adminIdleHours}
-              label="Log out inactive staff after (hours)"
+              label="Logout of inactive staff after (hours)"
               name="adminIdleHours"
               inputMode="numeric"
               autoComplete="off"
