@@ -21,7 +21,7 @@ export async function lockPans({ db }: Shop, fulfilmentIds: string[]): Promise<v
   `.execute(db);
 }
 
-/** Reads the sales of a PAN in a financial year, also those of its other vendors. */
+/** Reads the sales of a PAN in a financial year, also those of its other vendors. A sale without a PAN has none. */
 export async function readYear(
   { db }: Shop,
   {
@@ -30,8 +30,6 @@ export async function readYear(
     basis_points: rate,
   }: { pan: string | null; financial_year: string; basis_points: number },
 ): Promise<SalesOfYear> {
-  const noSales = { gross: 0, net: 0, taxed: 0, taxedAtRate: 0 };
-  if (pan === null) return noSales;
   // Again, because the seller may have got another one since.
   await sql`select ${lock} from (select ${pan}::text as pan) as of_document`.execute(db);
   const { rows } = await sql<SalesOfYear>`
@@ -43,5 +41,5 @@ export async function readYear(
     from document_tds tds join tax_documents on id = document_id join tds_rules on valid_from = rule_from
     where pan = ${pan} and financial_year = ${year}
   `.execute(db);
-  return rows[0] ?? noSales;
+  return rows[0] ?? { gross: 0, net: 0, taxed: 0, taxedAtRate: 0 };
 }

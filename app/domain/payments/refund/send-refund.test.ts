@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDemoBank } from "#gateways/payments/demo-bank.server.ts";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
+import { upi } from "#tests/support/test-cash-refunds.ts";
 import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
 import { onlyProvider } from "#tests/support/test-gateway.ts";
 import { addProduct } from "#tests/support/test-product.ts";
@@ -10,7 +12,9 @@ import { cancelMyOrder } from "../../orders/cancel/cancel-my-order.server.ts";
 import { placeOrder } from "../../orders/checkout/place-order.server.ts";
 import { queryPaymentOfOrder } from "../pay/query-provider.server.ts";
 import type { PaymentProvider } from "../../shop/ports/payment-provider.ts";
+import { giveAccountOfMyRefund } from "./give-account.server.ts";
 import { queueLostRefundJobs } from "./queue-refund-job.server.ts";
+import { requestRefundAccount } from "./request-account.server.ts";
 import { sendRefund } from "./send-refund.server.ts";
 import { settleRefund } from "./settle-refund.server.ts";
 import { startPayment } from "../pay/start-payment.server.ts";
@@ -32,12 +36,16 @@ async function queuedRefund() {
   await cancelMyOrder(customer, id);
   const refundOf = () =>
     shop.db.selectFrom("refunds").selectAll().where("order_id", "=", id).executeTakeFirstOrThrow();
-  return { id, refundOf };
+  const alerts = async () =>
+    (await shop.db.selectFrom("alerts").select("kind").where("order_id", "=", id).execute()).map(
+      ({ kind }) => kind,
+    );
+  return { customer, id, refundOf, alerts };
 }
 
 test("a refund that fails while the provider still answers is not taken for sent, and nobody is mailed that it was", async () => {
   const { shop } = opened;
-  const { id, refundOf } = await queuedRefund();
+  const { refundOf, alerts } = await queuedRefund();
   const hasty: PaymentProvider = {
     ...createDemoBank(shop.db),
     async refund({ key }) {
@@ -56,8 +64,7 @@ test("a refund that fails while the provider still answers is not taken for sent
     .where("template", "=", "refund-sent")
     .execute();
   expect(rows).toEqual([]);
-  const alerts = await shop.db.selectFrom("alerts").select("kind").where("order_id", "=", id).execute();
-  expect(alerts).toEqual([{ kind: "refund-failed" }]);
+  expect(await alerts()).toEqual(["refund-failed"]);
 });
 
 test("a refund whose answer cannot be kept fails after the last attempt, so that it can be tried again", async () => {
@@ -101,3 +108,49 @@ test("a refund that waits while no job is left that would send it is queued agai
   await sendRefund(shop, refundId, { isLastAttempt: false });
   expect(await refundOf()).toMatchObject({ status: "sent" });
 });
+
+test("what the provider tells of a refund counts once it is final, for this refund alone, and once", async () => {
+  const { shop } = opened;
+  const { refundOf, alerts } = await queuedRefund();
+  const { id: key } = await refundOf();
+  const tell = (id: string, state: "pending" | "sent" | "failed", of = key) =>
+    settleRefund(shop, "demo", { id, key: of, state, reason: null });
+  await tell("its-number", "pending");
+  expect(await refundOf()).toMatchObject({ status: "queued", provider_refund_id: null });
+  await tell("nobody's-number", "sent", "nobody's-key");
+  await tell("nobody's-number", "failed", crypto.randomUUID());
+  expect(await refundOf()).toMatchObject({ status: "queued", provider_refund_id: null });
+  for (const _ of [1, 2]) await tell("its-number", "sent");
+  await tell("another-number", "failed");
+  expect(await refundOf()).toMatchObject({ status: "sent", provider_refund_id: "its-number" });
+  expect(await alerts()).toEqual([]);
+  await tell("another-number", "sent");
+  expect(await alerts()).toEqual(["refund-twice"]);
+});
+
+test.each([false, true])(
+  "a refund that the bank sends back after its customer was asked keeps its number (account given: %s)",
+  async (isGiven) => {
+    const { shop } = opened;
+    const { customer, id, refundOf, alerts } = await queuedRefund();
+    const { id: refundId } = await refundOf();
+    const itsNumber = `rfnd-${refundId}`;
+    const dead: PaymentProvider = {
+      ...createDemoBank(shop.db),
+      refund: () => Promise.reject(new Error("cut")),
+    };
+    const sending = sendRefund({ ...shop, payments: onlyProvider(dead) }, refundId, { isLastAttempt: true });
+    await expect(sending).rejects.toThrow("cut");
+    await requestRefundAccount(await asNewAdmin(shop), id, refundId);
+    if (isGiven) await giveAccountOfMyRefund(customer, { orderId: id, refundId }, upi);
+    const before = await alerts();
+    await settleRefund(shop, "demo", { id: itsNumber, key: refundId, state: "failed", reason: null });
+    expect(await refundOf()).toMatchObject({
+      status: isGiven ? "to-send" : "waiting-for-account",
+      provider_refund_id: itsNumber,
+      bounces: 1,
+      failure: null,
+    });
+    expect(await alerts()).toEqual(before);
+  },
+);
