@@ -1,3 +1,4 @@
+import { indianDay } from "#domain/base/time/indian-days.ts";
 import { comeFromElsewhere } from "../support/account.ts";
 import { machines, submit } from "../support/buyer.ts";
 import { openLive } from "../support/live-page.ts";
@@ -42,6 +43,15 @@ test("the owner chooses a period, follows a figure to its documents, downloads t
   await expect(rows.first().getByRole("columnheader", { name: "Net sales (₹)", exact: true })).toBeVisible();
   await office.emulateMedia({ media: null });
   if (wide) await office.setViewportSize(wide);
+
+  // The month for the seller's accountant: paper has its places of supply, and nothing that only a screen can do.
+  await openLive(vendor, `/vendor/payouts/month?month=${indianDay(new Date()).slice(0, 7)}`);
+  await vendor.emulateMedia({ media: "print" });
+  await expect(vendor.getByRole("rowheader", { name: "27-Maharashtra" }).first()).toBeVisible();
+  for (const shown of [vendor.getByRole("button"), vendor.getByRole("link", { name: /CSV/ })]) {
+    await expect(shown.filter({ visible: true })).toHaveCount(0);
+  }
+  await vendor.emulateMedia({ media: null });
 
   const head = (await rows.first().getByRole("columnheader").allInnerTexts()).indexOf("Net sales (₹)");
   const figure = row
