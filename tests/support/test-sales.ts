@@ -1,4 +1,5 @@
 import { decideDemoBankPayment } from "#domain/demo/demo-bank.server.ts";
+import type { CheckoutAddress } from "#domain/orders/checkout/checkout-input.ts";
 import { queryPaymentOfOrder } from "#domain/payments/pay/query-provider.server.ts";
 import { startPayment } from "#domain/payments/pay/start-payment.server.ts";
 import { placeTestOrder, sendFulfilment, type TestOrder } from "./test-fulfilments.ts";
@@ -13,7 +14,7 @@ export type TestSales = Pick<TestShop, "shop" | "database" | "stopClockAt" | "cl
   /** The same, paid. */
   paidOrder: (pieces: Pieces) => Promise<BankOrder>;
   /** The same, paid and shipped by all its vendors. */
-  shippedOrder: (pieces: Pieces) => Promise<BankOrder>;
+  shippedOrder: (pieces: Pieces, input?: Partial<CheckoutAddress>) => Promise<BankOrder>;
 };
 
 /** A shop with the sample catalogue, whose three vendors are in three states, and customers who buy from it. */
@@ -22,19 +23,19 @@ export async function openTestSales(
 ): Promise<TestSales> {
   const { shop, database, stopClockAt, close } = await openTestShop({ ...options, sellsSamples: true });
 
-  async function unpaidOrder(pieces: Pieces) {
-    const order = await placeTestOrder(shop, pieces, "demo");
+  async function unpaidOrder(pieces: Pieces, input?: Partial<CheckoutAddress>) {
+    const order = await placeTestOrder(shop, pieces, "demo", input);
     const bankPayment = (await startPayment(order.customer, order.id)).split("/").at(-1) ?? "";
     return { ...order, bankPayment };
   }
-  async function paidOrder(pieces: Pieces) {
-    const unpaid = await unpaidOrder(pieces);
+  async function paidOrder(pieces: Pieces, input?: Partial<CheckoutAddress>) {
+    const unpaid = await unpaidOrder(pieces, input);
     await decideDemoBankPayment(shop, unpaid.bankPayment, "approved");
     await queryPaymentOfOrder(shop, unpaid.id);
     return unpaid;
   }
-  async function shippedOrder(pieces: Pieces) {
-    const paid = await paidOrder(pieces);
+  async function shippedOrder(pieces: Pieces, input?: Partial<CheckoutAddress>) {
+    const paid = await paidOrder(pieces, input);
     for (const vendor of Object.keys(paid.fulfilments)) await sendFulfilment(shop, paid, vendor);
     return paid;
   }

@@ -171,3 +171,26 @@ it("the file of TDS states what was taxed, and why nothing was although a rate s
   const mine = writeStatement(statement, await sumOwnPayouts(asVendor(shop, "v3"), {}), []);
   expect(mine.split("\r\n").find((line) => line.startsWith(number))).toContain(`"${below}"`);
 });
+
+it("what registered buyers give back is apart from what others do, and a month of TDS is a file of its own", async () => {
+  sales.stopClockAt(new Date("2027-04-10T06:30:00Z"));
+  const business = { buyerGstin: "27ZZGPP0000E1ZA", buyerBusinessName: "Pragati Diagnostics" };
+  const order = await sales.shippedOrder({ 8: 2 }, business);
+  await sales.shippedOrder({ 8: 1 });
+  await refundMoney(admin, order.id, refundRequest({ 0: { quantity: 1 } }));
+  const sold = (await ofDocuments(order.id))["v2 invoice"]!;
+  const price = sold / 2;
+  expect(await readTcsOfMonth(admin, "2027-04")).toMatchObject([
+    {
+      vendorId: "v2",
+      toRegistered: sold,
+      returnedByRegistered: price,
+      toOthers: price,
+      returnedByOthers: 0,
+      net: sold,
+    },
+  ]);
+  const { name, lines } = exportTds(admin, "2027-04", "month");
+  expect(name).toBe("tds-2027-04");
+  expect(await csvRows(lines)).toMatchObject([{ Value: String(sold / 100), TDS: String(sold / 100_000) }]);
+});
