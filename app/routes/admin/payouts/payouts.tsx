@@ -43,10 +43,14 @@ const columns: Column<VendorBalance>[] = [
     "corner",
   ),
   numberColumn("Advance, not shipped", ({ advance }) => formatPaise(advance)),
-  numberColumn("Paid so far", ({ paid }) => formatPaise(paid), "out"),
   numberColumn(
-    "Last payout",
-    ({ lastPaidOn }) => (lastPaidOn === null ? "None yet" : formatIndianDay(lastPaidOn)),
+    "Paid so far",
+    ({ paid, lastPaidOn }) => (
+      <span className="two-lines">
+        {formatPaise(paid)}
+        {lastPaidOn !== null && <span className="muted whitespace-nowrap">last {formatIndianDay(lastPaidOn)}</span>}
+      </span>
+    ),
     "out",
   ),
 ];
