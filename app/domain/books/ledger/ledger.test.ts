@@ -8,8 +8,11 @@ import {
   sendFulfilment,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
+import { addProduct } from "#tests/support/test-product.ts";
+import { refundRequest } from "#tests/support/test-refunds.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { cancelMyOrder } from "../../orders/cancel/cancel-my-order.server.ts";
+import { refundMoney } from "../../payments/refund/refund-money.server.ts";
 import { reconcilePayment } from "../../payments/pay/reconcile-payment.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { openOwnVendor } from "../../vendors/own-profile/own-vendor.server.ts";
@@ -49,6 +52,16 @@ async function sendAll(order: TestOrder): Promise<void> {
 }
 
 describe("the vendors' ledger", () => {
+  it("keeps no paisa of a company's TDS when the pieces of a sale go back one by one", async () => {
+    const { id } = await addProduct(shop, { price: 1_555 });
+    const order = await sales.shippedOrder({ [id]: 3 });
+    const tds = async () => (await entriesOf(order.id)).filter(({ kind }) => kind === "tds");
+    // 0.1% of ₹4,665.00, half a paisa up.
+    expect((await tds()).map(({ amount }) => amount)).toEqual([-467]);
+    for (const _ of [1, 2, 3]) await refundMoney(admin, order.id, refundRequest({ 0: { quantity: 1 } }));
+    expect((await tds()).map(({ amount }) => amount)).toEqual([-467, 156, 155, 156]);
+  });
+
   it("has nothing of an order that is paid and not shipped", async () => {
     const { id } = await sales.paidOrder(three);
     expect(await entriesOf(id)).toEqual([]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { csvRows } from "#tests/support/csv-rows.ts";
 import { asVendor } from "#tests/support/test-fulfilments.ts";
+import { addProduct } from "#tests/support/test-product.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
 import { becomes } from "#tests/support/test-tax-status.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
@@ -193,4 +194,24 @@ it("what registered buyers give back is apart from what others do, and a month o
   const { name, lines } = exportTds(admin, "2027-04", "month");
   expect(name).toBe("tds-2027-04");
   expect(await csvRows(lines)).toMatchObject([{ Value: String(sold / 100), TDS: String(sold / 100_000) }]);
+});
+
+it("sales up to the limit, not one paisa more, are why there is no TDS; what went back again is not", async () => {
+  sales.stopClockAt(new Date("2027-05-10T06:30:00Z"));
+  const dear = await addProduct(shop, { price: 500_000 });
+  const cheap = await addProduct(shop, { price: 1 });
+  await shop.db
+    .updateTable("vendors")
+    .set({ person_kind: "individual" })
+    .where("id", "=", "test-vendor")
+    .execute();
+  const ofMay = () => csvRows(exportTds(admin, "2027-05", "month").lines);
+  const first = await sales.shippedOrder({ [dear.id]: 1 });
+  expect(await ofMay()).toMatchObject([{ TDS: "0", "Why no TDS": "Below ₹5,00,000 in the financial year" }]);
+  const second = await sales.shippedOrder({ [cheap.id]: 1 });
+  expect(await ofMay()).toMatchObject([{ TDS: "500", "Value taxed": "500001", "Why no TDS": "" }]);
+  for (const { id } of [first, second]) {
+    await refundMoney(admin, id, refundRequest({ 0: { quantity: 1 } }));
+  }
+  expect(await ofMay()).toMatchObject([{ TDS: "0", Value: "0", "Why no TDS": "" }]);
 });
