@@ -134,6 +134,12 @@ it("what is sent needs no account, until the bank returns it; then the customer 
   });
   const accountVersion = (await refund()).account?.version;
   await noteRefundByHand(admin, orderId, { refundId, reference: "UTR1", accountVersion });
+  expect(await history()).toEqual({
+    kind: "refund-sent",
+    detail: { amount: "₹1,000", reference: "UTR1", "sent on": "20 Nov 2026" },
+  });
+  const sent = (await readMail(test.shop, order.customer.actor.email)).at(-1)!;
+  for (const fact of ["UTR1", "20 Nov 2026", ofBank]) expect(sent.plainText).toContain(fact);
   const needed = { code: "refund.account-not-needed" };
   await expect(requestRefundAccount(admin, orderId, refundId)).rejects.toMatchObject(needed);
   await expect(enterRefundAccount(admin, orderId, refundId, upi)).rejects.toMatchObject(needed);
@@ -165,6 +171,8 @@ it("an account that the customer told on the phone calls the staff, and is maile
   expect(await called()).toEqual([
     `Please refund ₹1,000 for ${order.number}. Its account is on the order page.`,
   ]);
+  const open = test.shop.db.selectFrom("alerts").select("kind").where("resolved_at", "is", null);
+  expect(await open.execute()).toEqual([{ kind: "refund-by-hand" }]);
   expect(await written()).toMatchObject({
     action: "order.refund-account",
     before: null,

@@ -12,7 +12,8 @@ import { cancelMyOrder } from "../../orders/cancel/cancel-my-order.server.ts";
 import { placeOrder } from "../../orders/checkout/place-order.server.ts";
 import { queryPaymentOfOrder } from "../pay/query-provider.server.ts";
 import type { PaymentProvider } from "../../shop/ports/payment-provider.ts";
-import { giveAccountOfMyRefund } from "./give-account.server.ts";
+import { retryRefund } from "../provider-answers/settle-stuck-refund.server.ts";
+import { enterRefundAccount, giveAccountOfMyRefund } from "./give-account.server.ts";
 import { queueLostRefundJobs } from "./queue-refund-job.server.ts";
 import { requestRefundAccount } from "./request-account.server.ts";
 import { sendRefund } from "./send-refund.server.ts";
@@ -94,6 +95,7 @@ test("a refund that waits while no job is left that would send it is queued agai
     );
     return rows;
   };
+  expect(await jobs()).toEqual([{ attempts: 0 }]);
   await queueLostRefundJobs(shop);
   expect(await jobs()).toEqual([{ attempts: 0 }]);
   await sql`update graphile_worker._private_jobs set attempts = max_attempts
@@ -107,6 +109,47 @@ test("a refund that waits while no job is left that would send it is queued agai
   expect(await jobs()).toEqual([{ attempts: 0 }]);
   await sendRefund(shop, refundId, { isLastAttempt: false });
   expect(await refundOf()).toMatchObject({ status: "sent" });
+});
+
+test("a refund is given up after the last attempt alone, and not if it was settled or queued anew meanwhile", async () => {
+  const { shop } = opened;
+  const admin = await asNewAdmin(shop);
+  /** Tries to send a refund whose provider does this, and then does not answer. */
+  const tryOnce = async (
+    isLastAttempt: boolean,
+    meanwhile: (refund: { id: string; orderId: string }) => unknown,
+  ) => {
+    const { id: orderId, refundOf, alerts } = await queuedRefund();
+    const { id } = await refundOf();
+    const silent: PaymentProvider = {
+      ...createDemoBank(shop.db),
+      async refund() {
+        await meanwhile({ id, orderId });
+        throw new Error("cut");
+      },
+    };
+    const sending = sendRefund({ ...shop, payments: onlyProvider(silent) }, id, { isLastAttempt });
+    await expect(sending).rejects.toThrow("cut");
+    const { status, bounces } = await refundOf();
+    return { status, bounces, alerts: await alerts() };
+  };
+  const tell = (key: string, state: "sent" | "failed") =>
+    settleRefund(shop, "demo", { id: `rfnd-${key}`, key, state, reason: null });
+  expect(await tryOnce(false, () => {})).toEqual({ status: "queued", bounces: 0, alerts: [] });
+  expect(await tryOnce(true, () => {})).toEqual({ status: "failed", bounces: 0, alerts: ["refund-failed"] });
+  const sent = await tryOnce(true, ({ id }) => tell(id, "sent"));
+  expect(sent).toEqual({ status: "sent", bounces: 0, alerts: [] });
+  const queuedAnew = await tryOnce(true, async ({ id, orderId }) => {
+    await tell(id, "failed");
+    await retryRefund(admin, orderId, id);
+  });
+  expect(queuedAnew).toMatchObject({ status: "queued", bounces: 1 });
+});
+
+test("a refund that its provider sends needs no account", async () => {
+  const { id: orderId, refundOf } = await queuedRefund();
+  const given = enterRefundAccount(await asNewAdmin(opened.shop), orderId, (await refundOf()).id, upi);
+  await expect(given).rejects.toMatchObject({ code: "refund.account-not-needed" });
 });
 
 test("what the provider tells of a refund counts once it is final, for this refund alone, and once", async () => {
