@@ -90,3 +90,42 @@ it("after an outage each month is invoiced apart, with one mail and one alert fo
   expect(await listUnbilledMonths(shop)).toEqual([]);
   expect(await checkInvariants(shop)).toEqual([]);
 });
+
+it("thirty days after a month its invoice is in time, on the next day late, and none is dated before the last one", async () => {
+  const late = await openTestSales({ now: inIndia("2027-02-10T12:00:00") });
+  const { shop } = late;
+  const billAt = (moment: string) => {
+    late.stopClockAt(inIndia(moment));
+    return billCommission(shop);
+  };
+  const alerts = () => shop.db.selectFrom("alerts").select("sentence").execute();
+  await late.shippedOrder({ 1: 1 });
+  await billAt("2027-03-30T23:59:00");
+  expect(await alerts()).toEqual([]);
+  await late.shippedOrder({ 1: 1 });
+  await billAt("2027-05-01T00:20:00");
+  expect(await alerts()).toEqual([
+    {
+      sentence:
+        "The commission of March 2027 was invoiced on 1 May 2027, more than 30 days after the end of the month (CGST Rules, rule 47). Please inform your accountant.",
+    },
+  ]);
+  await late.shippedOrder({ 1: 1 });
+  const lastIssued = (moment: string) =>
+    shop.db
+      .updateTable("commission_issuer")
+      .set({ last_issued_at: inIndia(moment) })
+      .execute();
+  await lastIssued("2027-06-01T00:30:01");
+  await expect(billAt("2027-06-01T00:20:00")).rejects.toThrow("after the server's clock");
+  await lastIssued("2027-06-01T00:30:00");
+  await billAt("2027-06-01T00:20:00");
+  const issued = await shop.db
+    .selectFrom("commission_documents")
+    .select("issued_at")
+    .orderBy("issued_at", "desc")
+    .execute();
+  expect(issued[0]?.issued_at).toEqual(inIndia("2027-06-01T00:30:00"));
+  expect(issued).toHaveLength(3);
+  await late.close();
+});
