@@ -67,4 +67,11 @@ describe("the last day for GST on credit notes", () => {
       expect(parseTexts(DeadlineInput, typed).success).toBe(false);
     },
   );
+
+  it("is at most the last one of its month", () => {
+    const typed = (day: string) => ({ day, month: "11", validFrom: "2027-01-01", source });
+    expect(parseTexts(DeadlineInput, typed("30")).data).toMatchObject({ day: 30, month: 11 });
+    const [wrong] = parseTexts(DeadlineInput, typed("31")).error?.issues ?? [];
+    expect(wrong).toMatchObject({ path: ["day"], message: "This month is shorter" });
+  });
 });
