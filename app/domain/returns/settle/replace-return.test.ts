@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
+import { csvRows } from "#tests/support/csv-rows.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
 import { asVendor, type TestOrder } from "#tests/support/test-fulfilments.ts";
 import { makeTestReturn, deliveredOrder, freeLine, readReturn } from "#tests/support/test-returns.ts";
@@ -16,6 +17,7 @@ import {
 import { fileOf } from "../../books/document-files/document-files.server.ts";
 import { describeChallan } from "../../books/challans/describe-challan.ts";
 import { findHandledChallan, findMyChallan, listChallans } from "../../books/challans/find-challan.server.ts";
+import { exportChallans } from "../../books/exports/export-challans.server.ts";
 import { findOrder } from "../../orders/views/find-order.server.ts";
 import { findVendorOrder } from "../../orders/views/find-vendor-order.server.ts";
 import { findMyOrder } from "../../orders/views/my-orders.server.ts";
@@ -97,6 +99,22 @@ describe("a replacement", () => {
       file?.sha256,
     );
     expect(await findHandledChallan(asVendor(shop, "v2"), challanId)).toBeUndefined();
+    const [invoice] = (await findOrder(admin, order.id))!.documents;
+    expect(await findHandledChallan(admin, challanId)).toMatchObject({
+      number: challan?.number,
+      invoice: { number: invoice?.number, issuedAt: expect.any(Date) },
+    });
+    expect(await findHandledChallan(admin, "1")).toBeUndefined();
+    const exported = await csvRows(exportChallans(seller, {}));
+    expect(exported.find(({ Number }) => Number === challan?.number)).toMatchObject({
+      Kind: "Delivery challan",
+      Order: order.number,
+      Corrects: invoice?.number,
+      Quantity: "1",
+      UQC: "NOS",
+      // Not rounded: nobody pays it.
+      "Document total": "70788.2",
+    });
     const { order: other } = await laptops(1);
     expect(await findMyChallan(other.customer, challanId)).toBeUndefined();
     await allIsWell();
