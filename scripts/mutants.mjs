@@ -81,6 +81,8 @@ function settingsOf(folders, tests, without) {
     // The compiler has no interface for programs.
     tsconfigFile: "none",
     ignorePatterns: ["/docs", "/bench/results", "/test-results"],
+    // A worker that ends leaves its databases behind; they go with the server of its runner.
+    maxTestRunnerReuse: 50,
     // Node runs no TypeScript below node_modules, where caches lie otherwise.
     tempDirName: join(tmpdir(), "yantra-mutants"),
     reporters: ["clear-text", "json", "progress-append-only"],

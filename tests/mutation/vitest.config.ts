@@ -7,5 +7,10 @@ const { projects: _projects, maxWorkers: _maxWorkers, ...common } = config.test 
 export default defineConfig({
   // As in the project `shared`: mails are rendered by the quick half of React.
   oxc: { jsx: { runtime: "automatic", development: false } },
-  test: { ...common, isolate: false, env: { NODE_ENV: "production" }, setupFiles: ["tests/mutation/first-example.ts"] },
+  test: {
+    ...common,
+    isolate: false,
+    env: { NODE_ENV: "production" },
+    setupFiles: ["tests/mutation/first-example.ts"],
+  },
 });

@@ -48,7 +48,9 @@ const columns: Column<VendorBalance>[] = [
     ({ paid, lastPaidOn }) => (
       <span className="two-lines">
         {formatPaise(paid)}
-        {lastPaidOn !== null && <span className="muted whitespace-nowrap">last {formatIndianDay(lastPaidOn)}</span>}
+        {lastPaidOn !== null && (
+          <span className="muted whitespace-nowrap">last {formatIndianDay(lastPaidOn)}</span>
+        )}
       </span>
     ),
     "out",
