@@ -6,6 +6,8 @@ import { placeTestOrder, sendFulfilment, type TestOrder } from "./test-fulfilmen
 import { openTestShop, type TestShop } from "./test-shop.ts";
 
 type Pieces = Record<string, number>;
+/** What the buyer enters in the checkout other than usual. */
+type Entered = Partial<CheckoutAddress>;
 type BankOrder = TestOrder & { bankPayment: string };
 
 export type TestSales = Pick<TestShop, "shop" | "database" | "stopClockAt" | "close"> & {
@@ -14,7 +16,7 @@ export type TestSales = Pick<TestShop, "shop" | "database" | "stopClockAt" | "cl
   /** The same, paid. */
   paidOrder: (pieces: Pieces) => Promise<BankOrder>;
   /** The same, paid and shipped by all its vendors. */
-  shippedOrder: (pieces: Pieces, input?: Partial<CheckoutAddress>) => Promise<BankOrder>;
+  shippedOrder: (pieces: Pieces, entered?: Entered) => Promise<BankOrder>;
 };
 
 /** A shop with the sample catalogue, whose three vendors are in three states, and customers who buy from it. */
@@ -23,19 +25,19 @@ export async function openTestSales(
 ): Promise<TestSales> {
   const { shop, database, stopClockAt, close } = await openTestShop({ ...options, sellsSamples: true });
 
-  async function unpaidOrder(pieces: Pieces, input?: Partial<CheckoutAddress>) {
-    const order = await placeTestOrder(shop, pieces, "demo", input);
+  async function unpaidOrder(pieces: Pieces, entered?: Entered) {
+    const order = await placeTestOrder(shop, pieces, "demo", entered);
     const bankPayment = (await startPayment(order.customer, order.id)).split("/").at(-1) ?? "";
     return { ...order, bankPayment };
   }
-  async function paidOrder(pieces: Pieces, input?: Partial<CheckoutAddress>) {
-    const unpaid = await unpaidOrder(pieces, input);
+  async function paidOrder(pieces: Pieces, entered?: Entered) {
+    const unpaid = await unpaidOrder(pieces, entered);
     await decideDemoBankPayment(shop, unpaid.bankPayment, "approved");
     await queryPaymentOfOrder(shop, unpaid.id);
     return unpaid;
   }
-  async function shippedOrder(pieces: Pieces, input?: Partial<CheckoutAddress>) {
-    const paid = await paidOrder(pieces, input);
+  async function shippedOrder(pieces: Pieces, entered?: Entered) {
+    const paid = await paidOrder(pieces, entered);
     for (const vendor of Object.keys(paid.fulfilments)) await sendFulfilment(shop, paid, vendor);
     return paid;
   }
