@@ -130,6 +130,32 @@ describe("signing in", () => {
   });
 });
 
+describe("a session that has ended", () => {
+  const ended = async () => {
+    const cookie = await site.signIn("customer");
+    await post("/logout", {}, cookie);
+    return cookie;
+  };
+  const ownData = { referer: "http://localhost/orders", "sec-fetch-dest": "empty" };
+
+  // Another tab of the browser may have signed in since the request was sent.
+  test.each([
+    ["/orders.data?_routes=routes%2Faccount%2Forders%2Forders", ownData],
+    ["/orders/events", {}],
+    ["/cart/account", { "sec-fetch-dest": "empty" }],
+  ])("keeps its cookie when an open page asks for %s by itself", async (path, headers) => {
+    const answer = await site.request(path, { headers: { ...headers, cookie: await ended() } });
+    expect([answer.status, answer.headers["set-cookie"]]).toEqual([401, undefined]);
+  });
+
+  test("loses its cookie at the next page", async () => {
+    const answer = await get("/products", await ended());
+    expect(answer.headers["set-cookie"]).toEqual([
+      expect.stringMatching(/session_token=; Path=\/; Max-Age=0/),
+    ]);
+  });
+});
+
 describe("signing out", () => {
   test("ends the session itself, not only its cookie", async () => {
     const cookie = await site.signIn("customer");

@@ -7,6 +7,8 @@ import { requestContext, shopContext } from "./load-context.server.ts";
 /**
  * Finds out who is asking, so that everything after it has the shop acting for that person. Without a session cookie it
  * looks up nothing and sets no cookie, so that all guests get the same bytes. Signed-in people may send longer forms.
+ * Requests that an open page makes by itself leave the session cookie alone: the answer to one that was sent before a
+ * sign-in in another tab may come after it, and would take the new session's cookie.
  */
 export const visitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const shop = context.get(shopContext);
@@ -14,7 +16,8 @@ export const visitor: MiddlewareFunction<Response> = async ({ request, context }
   if (token === undefined) return next();
 
   const { address, allowBody } = context.get(requestContext);
-  const session = await findSession(shop, token, address, { isUse: isUse(request) });
+  const isUsed = isUse(request);
+  const session = await findSession(shop, token, address, { isUse: isUsed });
   if (session) {
     context.set(shopContext, { ...shop, actor: session.actor });
     allowBody(longestBody);
@@ -24,9 +27,9 @@ export const visitor: MiddlewareFunction<Response> = async ({ request, context }
   response.headers.set("Cache-Control", "private, no-store");
   const isSetAlready = response.headers.getSetCookie().length > 0;
   if (isSetAlready) return response;
-  if (!session)
+  if (!session && isUsed)
     for (const cookie of shop.signIn.expireCookies()) response.headers.append("Set-Cookie", cookie);
-  else if (session.renewed) {
+  else if (session?.renewed) {
     for (const cookie of shop.signIn.renewCookies(token)) response.headers.append("Set-Cookie", cookie);
   }
   return response;

@@ -25,7 +25,7 @@ export type FoundSession = { actor: SignedInActor; renewed: boolean };
 /**
  * Finds the user of a session token with one query; undefined when the session has ended.
  * If the account has no profile any more or is suspended, all its sessions are deleted. An admin's session also ends
- * when nobody has used it for the hours that the shop allows; only requests with `isUse` count as use.
+ * when nobody has used it for the hours that the shop allows; only requests with `isUse` count as use, and renew it.
  */
 export async function findSession(
   shop: Shop,
@@ -45,7 +45,7 @@ export async function findSession(
     return undefined;
   }
   if (isUse && can(person, "admin.area")) await noteUse(shop, row);
-  return { actor: { ...person, address }, renewed: await renewIfDue(shop, row) };
+  return { actor: { ...person, address }, renewed: isUse && (await renewIfDue(shop, row)) };
 }
 
 /**

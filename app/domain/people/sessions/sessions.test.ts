@@ -75,15 +75,20 @@ describe("a session", () => {
     expect(openedAt).toBeGreaterThanOrEqual(before);
     expect(openedAt).toBeLessThanOrEqual(after);
 
-    expect(await findSession(daysFromNow(0.9), account.session.token, "")).toMatchObject({ renewed: false });
-    expect(await findSession(daysFromNow(29), account.session.token, "")).toMatchObject({ renewed: true });
-    expect(await findSession(daysFromNow(29), account.session.token, "")).toMatchObject({ renewed: false });
-    expect(await findSession(daysFromNow(58), account.session.token, "")).toMatchObject({ renewed: true });
+    const useAfter = (days: number) =>
+      findSession(daysFromNow(days), account.session.token, "", { isUse: true });
+    expect(await useAfter(0.9)).toMatchObject({ renewed: false });
+    const lookedAfter = await findSession(daysFromNow(29), account.session.token, "");
+    expect(lookedAfter).toMatchObject({ renewed: false });
+    expect(await useAfter(29)).toMatchObject({ renewed: true });
+    expect(await useAfter(29)).toMatchObject({ renewed: false });
+    expect(await useAfter(58)).toMatchObject({ renewed: true });
     expect(await findSession(daysFromNow(89), account.session.token, "")).toBeUndefined();
   });
 
   it("that is used every day ends half a year after the sign-in all the same", async () => {
-    const onDay = (days: number) => findSession(daysFromNow(days), account.session.token, "");
+    const onDay = (days: number) =>
+      findSession(daysFromNow(days), account.session.token, "", { isUse: true });
     for (let days = 20; days < 180; days += 20) expect(await onDay(days)).toBeDefined();
     expect(await onDay(179)).toBeDefined();
     expect(await onDay(181)).toBeUndefined();
