@@ -8,7 +8,12 @@ export const rooms = {
   order: { folders: ["app/domain/orders/order"] },
   checkout: {
     folders: ["app/domain/orders/checkout"],
-    tests: ["app/domain/orders/{delivery/delivery,fulfil/collect-at-the-shop}.test.ts"],
+    // What staff enter, what is sold at the counter or ordered ahead, and sellers that change meanwhile.
+    tests: [
+      "app/domain/orders/by-staff/{counter-sale,enter-order,entry-lines}.test.ts",
+      "app/domain/orders/{delivery/delivery,fulfil/collect-at-the-shop,pre-orders/pre-orders}.test.ts",
+      "app/domain/vendors/vendor/tax-status.test.ts",
+    ],
   },
   "credited-lines": {
     folders: ["app/domain/orders/credited-lines"],

@@ -35,14 +35,15 @@ const cartOf = (userId: string) =>
 
 describe("buying an order again", () => {
   it("adds its items, new ones at today's prices, as far as there is stock, and says what is missing", async () => {
-    const [mouse, table, gone] = [
+    const [cable, mouse, table, gone] = [
+      await addProduct(shop, { name: "Cable", price: 100, stock: 9 }),
       await addProduct(shop, { name: "Mouse", price: 1_000, stock: 9 }),
       await addProduct(shop, { name: "Table", price: 2_000, stock: 9 }),
       await addProduct(shop, { name: "Lamp", price: 3_000, stock: 9 }),
     ];
     const order = await placeTestOrder(shop, { [mouse.id]: 2, [table.id]: 3, [gone.id]: 1 });
     const { userId } = order.customer.actor;
-    await fillCart(order.customer, { [mouse.id]: 1 });
+    await fillCart(order.customer, { [cable.id]: 1, [mouse.id]: 1 });
     await shop.db.updateTable("products").set({ price: 2_200 }).where("id", "=", table.id).execute();
     await setStock(shop, table.id, 2);
     await archive(shop, gone.id);
@@ -51,15 +52,18 @@ describe("buying an order again", () => {
       { name: "Lamp", added: 0, wanted: 1 },
     ]);
     expect(await cartOf(userId)).toEqual([
+      { product_id: cable.id, quantity: 1, price_when_added: 1 },
       { product_id: mouse.id, quantity: 3, price_when_added: 1 },
       { product_id: table.id, quantity: 2, price_when_added: 2_200 },
     ]);
-    // The cart has all that there are.
+    // The cart has all that there are, at the price that they had.
+    await shop.db.updateTable("products").set({ price: 2_300 }).where("id", "=", table.id).execute();
     expect(await buyAgain(order.customer, order.id)).toEqual([
       { name: "Table", added: 0, wanted: 3 },
       { name: "Lamp", added: 0, wanted: 1 },
     ]);
-    expect((await cartOf(userId)).map(({ quantity }) => quantity)).toEqual([5, 2]);
+    const asAdded = { product_id: table.id, quantity: 2, price_when_added: 2_200 };
+    expect((await cartOf(userId)).slice(1)).toMatchObject([{ quantity: 5 }, asAdded]);
   });
 
   it("is for one's own orders", async () => {

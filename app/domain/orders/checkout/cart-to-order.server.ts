@@ -159,74 +159,76 @@ export async function readCartToOrder(
     .orderBy("cart_items.position")
     .orderBy(sql`products.id`)
     .execute();
-  const usualTerms = rows[0]?.category_terms.map(fromRow) ?? [];
-  const lines = rows.flatMap((row) => {
-    const { id: productId, quantity, name, slug, hsn, price, category } = row;
-    const { gst_rate: gstRate, legal_rate: legalRate, vendor_id: vendorId, vendor_name: vendorName } = row;
-    // The outer join has no product here: the cart is empty, or the line's product is no longer on sale.
-    if (productId === null || quantity === null || name === null || slug === null || hsn === null) return [];
-    if (price === null || gstRate === null || legalRate === null) return [];
-    if (vendorId === null || vendorName === null) return [];
-    return [
-      {
-        productId,
-        vendorId,
-        // A vendor approved at once in the demo may have no state. It then sells from the shop's state.
-        vendorState: row.vendor_state ?? row.shop_state,
-        vendorName,
-        vendorGstin: row.vendor_gstin,
-        isOwn: row.is_own ?? false,
-        /** The state in which the customer may collect it at the shop; null if it is only delivered. */
-        collectedIn:
-          row.is_collectable === true || (isAtCounter && row.is_own === true) ? row.shop_state : null,
-        dispatch: { dispatchDays: row.dispatch_days ?? 0, cutOff: row.cut_off ?? "", origin: row.origin },
-        vendorTaxStatus: row.vendor_tax_status as TaxStatus,
-        // The rate of the law for these goods, which the seller may not charge, and whether it is legal at this moment.
-        legalRate,
-        hasLegalRate: row.has_legal_rate,
-        name,
-        slug,
-        hsn,
-        pictureId: row.picture_id,
-        // The spec lines shown on the product's card, and what the page said about open-box goods; empty for new ones.
-        specLines: cardLines(specSlots(schema, category ?? ""), specsOf(row)),
-        conditionWords: row.condition_words ?? "",
-        sku: row.sku ?? "",
-        price,
-        discountPrice: row.discount_price,
-        gstRate,
-        quantity,
-        ...(row.discount && { discount: row.discount }),
-        /** The day on which it is expected, if it is ordered ahead, and the day for which its part waits. */
-        expected: row.pre_order?.expected ?? null,
-        awaits: row.pre_order?.expected ?? null,
-        // The return period and the warranty, as they are now.
-        terms: withBrandService(termsOf(usualTerms, row.terms_from, row), row.brand_service ?? undefined),
-      },
-    ];
-  });
-  const [first] = rows;
+  const [settings] = rows;
+  if (!settings) throw new Error("shop_settings has no row");
+  const usualTerms = settings.category_terms.map(fromRow);
+  const lines = rows.filter(isOnSale).map((row) => ({
+    productId: row.id,
+    vendorId: row.vendor_id,
+    // A vendor approved at once in the demo may have no state. It then sells from the shop's state.
+    vendorState: row.vendor_state ?? row.shop_state,
+    vendorName: row.vendor_name,
+    vendorGstin: row.vendor_gstin,
+    isOwn: row.is_own,
+    /** The state in which the customer may collect it at the shop; null if it is only delivered. */
+    collectedIn: row.is_collectable || (isAtCounter && row.is_own) ? row.shop_state : null,
+    dispatch: { dispatchDays: row.dispatch_days, cutOff: row.cut_off, origin: row.origin },
+    vendorTaxStatus: row.vendor_tax_status as TaxStatus,
+    // The rate of the law for these goods, which the seller may not charge, and whether it is legal at this moment.
+    legalRate: row.legal_rate,
+    hasLegalRate: row.has_legal_rate,
+    name: row.name,
+    slug: row.slug,
+    hsn: row.hsn,
+    pictureId: row.picture_id,
+    // The spec lines shown on the product's card, and what the page said about open-box goods; empty for new ones.
+    specLines: cardLines(specSlots(schema, row.category), specsOf(row)),
+    conditionWords: row.condition_words,
+    sku: row.sku,
+    price: row.price,
+    discountPrice: row.discount_price,
+    gstRate: row.gst_rate,
+    quantity: row.quantity,
+    ...(row.discount && { discount: row.discount }),
+    /** The day on which it is expected, if it is ordered ahead, and the day for which its part waits. */
+    expected: row.pre_order?.expected ?? null,
+    awaits: row.pre_order?.expected ?? null,
+    // The return period and the warranty, as they are now.
+    terms: withBrandService(termsOf(usualTerms, row.terms_from, row), row.brand_service ?? undefined),
+  }));
   return {
     lines,
-    mailboxes: first && toMailboxes(first.mailboxes),
+    mailboxes: toMailboxes(settings.mailboxes),
     /** Where the goods go; null where the shop does not deliver. */
-    zone: first?.zone ?? null,
-    closed: { weekdays: first?.closed_weekdays ?? [], days: first?.closed_days ?? [] },
+    zone: settings.zone,
+    closed: { weekdays: settings.closed_weekdays, days: settings.closed_days },
     /** Whole rupees. */
-    codLimit: first?.cod_limit_rupees ?? 0,
-    counter: first?.counter ?? { hasCard: false, upiLimit: null, cashLimit: 0 },
+    codLimit: settings.cod_limit_rupees,
+    counter: settings.counter,
     /** Whole paise, if UPI to the shop was the requested method. */
-    upiLimit: first?.upi_limit ?? null,
-    unpaidMinutes: first?.unpaid_order_minutes ?? 0,
-    bankTransferDays: first?.bank_transfer_days ?? 0,
+    upiLimit: settings.upi_limit,
+    unpaidMinutes: settings.unpaid_order_minutes,
+    bankTransferDays: settings.bank_transfer_days,
     /** Whether the requested payment method is offered now. The counter always takes what is paid there. */
-    isOffered: isAtCounter || (first?.is_offered ?? false),
+    isOffered: isAtCounter || settings.is_offered === true,
     /** The bank account to transfer to, if bank transfer was the requested method. */
-    accountDetails: first?.account_details ?? null,
+    accountDetails: settings.account_details,
     /** The UPI address to pay to, if UPI to the shop was. */
-    upi: first?.upi ?? null,
+    upi: settings.upi,
   };
 }
+
+/** Columns that every product on sale and its vendor have. */
+type Had =
+  | ("id" | "quantity" | "name" | "slug" | "hsn" | "price" | "legal_rate" | "gst_rate" | "category")
+  | ("condition_words" | "sku" | "vendor_id" | "vendor_name" | "is_own" | "is_collectable")
+  | ("dispatch_days" | "cut_off");
+
+/** Whether the outer join has a product here: not for an empty cart, nor for a product that is no longer on sale. */
+const isOnSale = <Row extends { id: string | null }>(
+  row: Row,
+): row is Row & { [Column in keyof Row]: Column extends Had ? NonNullable<Row[Column]> : Row[Column] } =>
+  row.id !== null;
 
 /** Whether some of a seller's goods could leave before others that have not arrived. */
 export const canBeSplit = (lines: readonly Parted[]): boolean =>

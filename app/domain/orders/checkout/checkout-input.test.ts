@@ -41,6 +41,7 @@ describe("the business in the first step of the checkout", () => {
       "billingState: State is required",
       "billingPincode: Please enter a valid 6-digit PIN code",
     ]);
+    expect(complaints({ ...inPune, buyerGstin: "29AABCR1718E1ZX" })).toHaveLength(1);
     // Without a GSTIN nobody is billed, whatever the hidden fields hold.
     expect(complaints({ ...empty, billing: "other" })).toEqual([]);
   });

@@ -61,6 +61,11 @@ test("the checkout shows what is ordered a moment later: lines, GST of each sell
   const before = await readCheckout(customer);
   expect(before).toMatchObject({ draft: undefined, gst: undefined, promises: [], seenDelivery: "" });
   expect(before.lines.map(({ isOutOfState }) => isOutOfState)).toEqual([false, false]);
+  // What the page counts as bought.
+  expect(before.products.map(({ id, vendorId }) => [id, vendorId])).toEqual([
+    ["1", "v1"],
+    ["8", "v2"],
+  ]);
   await saveCheckoutAddress(customer, checkoutOf({}));
   const shown = await readCheckout(customer);
   const { subtotal, tax, total, lines, promises, seenDelivery } = shown;
@@ -114,7 +119,9 @@ test("goods that the shop hands over are collected if the buyer chooses it, and 
   const { shop } = sales;
   await shop.db.updateTable("vendors").set({ is_collectable: true }).where("id", "=", "v1").execute();
   const customer = await signInCustomer(shop);
-  await fillCart(customer, { "1": 1, "8": 1 });
+  await fillCart(customer, { "1": 1 });
+  expect(await readCheckout(customer)).toMatchObject({ hasOthers: false, collectedIn: null });
+  await fillCart(customer, { "8": 1 });
   await saveCheckoutAddress(customer, checkoutOf({ collect: true }));
   const { collectable, hasOthers, collectedIn, promises, worth, total, gst } = await readCheckout(customer);
   expect({ collectable, hasOthers, collectedIn }).toEqual({

@@ -144,6 +144,8 @@ describe("a seller who charges no GST", () => {
     const customer = await signInCustomer(shop);
     await fillCart(customer, { "1": 1, "3": 1 });
     const address = checkoutOf(inPune);
+    const unknown = await readCheckout(customer);
+    expect(unknown.lines.map(({ isOutOfState }) => isOutOfState)).toEqual([false, false]);
     await expect(refuseUnservedAddress(customer, address)).rejects.toThrow("only within Karnataka");
     await saveCheckoutAddress(customer, address);
     const { lines } = await readCheckout(customer);

@@ -86,6 +86,8 @@ test("an order has copies of all that was agreed: buyer, addresses, seller, pric
       product_id: product.id,
       name: "Mouse",
       slug: product.slug,
+      sku: `Y-${product.id}`,
+      condition_words: "",
       gst_rate: 18,
       quantity: 2,
       awaited: 0,
