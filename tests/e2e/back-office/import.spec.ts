@@ -1,10 +1,19 @@
 import { readFile } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { nightly } from "#tests/support/nightly.ts";
 import { workbookOf } from "#tests/support/test-workbook.ts";
 import { expectNoAxeViolations } from "../support/accessibility.ts";
 import { comeFromElsewhere } from "../support/account.ts";
 import { registerSeller } from "../support/customer.ts";
-import { button, checkAndImport, expectRow, openProducts, upload, warning } from "../support/imports.ts";
+import {
+  button,
+  check,
+  importChecked,
+  expectRow,
+  openProducts,
+  upload,
+  warning,
+} from "../support/imports.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
 import { fill } from "../support/product-form.ts";
@@ -67,7 +76,15 @@ test("an Excel file with headings of its own comes in after its columns are name
   const prices = page.getByLabel("Prices in the file");
   await expect(prices).toHaveAccessibleDescription(/Please choose/);
   await prices.selectOption("yes");
-  await checkAndImport(page, "2 new");
+  // How far it is comes over a line that is slower than the page asks.
+  await page.route(/\.data/, async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 });
+    if (route.request().method() === "GET") await wait(1_600);
+    await route.fulfill({ response });
+  });
+  await check(page, "2 new");
+  await page.unroute(/\.data/);
+  await importChecked(page, "2 new");
   await expect(warning(page, "Line 2").filter({ hasText: "Lives" })).toContainText("Saved as a draft");
   await openProducts(page);
   await expectRow(page, "Bell mouse", ["₹600", "Draft", /^12\D/]);

@@ -168,6 +168,15 @@ describe("an order by telephone", () => {
     expect((await findEntry(desk, id)).revision).toBe(1);
   });
 
+  it("is not placed without what was taken off sale meanwhile, though the total is that of the rest", async () => {
+    const id = await saveFields(desk, { ...caller, "quantity-1": "1" });
+    const sell = (status: string) =>
+      shop.db.updateTable("products").set({ status }).where("id", "=", "1").execute();
+    await sell("archived");
+    await expect(placeEntry(desk, id)).rejects.toMatchObject({ code: "checkout.products-gone" });
+    await sell("published");
+  });
+
   it("is nobody else's to see, to change or to place", async () => {
     const id = await saveFields(desk, caller);
     expect(await findEntry(owner, id)).toMatchObject({ fields: {}, revision: 0 });

@@ -35,21 +35,25 @@ const cartOf = (userId: string) =>
 
 describe("buying an order again", () => {
   it("adds its items, new ones at today's prices, as far as there is stock, and says what is missing", async () => {
-    const [cable, mouse, table, gone] = [
+    const [cable, mouse, table, gone, sold] = [
       await addProduct(shop, { name: "Cable", price: 100, stock: 9 }),
       await addProduct(shop, { name: "Mouse", price: 1_000, stock: 9 }),
       await addProduct(shop, { name: "Table", price: 2_000, stock: 9 }),
       await addProduct(shop, { name: "Lamp", price: 3_000, stock: 9 }),
+      await addProduct(shop, { name: "Chair", price: 4_000, stock: 9 }),
     ];
-    const order = await placeTestOrder(shop, { [mouse.id]: 2, [table.id]: 3, [gone.id]: 1 });
+    const pieces = { [mouse.id]: 2, [table.id]: 3, [gone.id]: 1, [sold.id]: 1 };
+    const order = await placeTestOrder(shop, pieces);
     const { userId } = order.customer.actor;
     await fillCart(order.customer, { [cable.id]: 1, [mouse.id]: 1 });
     await shop.db.updateTable("products").set({ price: 2_200 }).where("id", "=", table.id).execute();
     await setStock(shop, table.id, 2);
     await archive(shop, gone.id);
+    await setStock(shop, sold.id, 0);
     expect(await buyAgain(order.customer, order.id)).toEqual([
       { name: "Table", added: 2, wanted: 3 },
       { name: "Lamp", added: 0, wanted: 1 },
+      { name: "Chair", added: 0, wanted: 1 },
     ]);
     expect(await cartOf(userId)).toEqual([
       { product_id: cable.id, quantity: 1, price_when_added: 1 },
@@ -61,6 +65,7 @@ describe("buying an order again", () => {
     expect(await buyAgain(order.customer, order.id)).toEqual([
       { name: "Table", added: 0, wanted: 3 },
       { name: "Lamp", added: 0, wanted: 1 },
+      { name: "Chair", added: 0, wanted: 1 },
     ]);
     const asAdded = { product_id: table.id, quantity: 2, price_when_added: 2_200 };
     expect((await cartOf(userId)).slice(1)).toMatchObject([{ quantity: 5 }, asAdded]);

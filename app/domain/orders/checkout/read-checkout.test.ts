@@ -32,8 +32,12 @@ test("one parcel can cost a rupee more than two, and either sum that the checkou
   const shown = async (together: boolean) => {
     const customer = await signInCustomer(shop);
     await fillCart(customer, goods);
+    expect((await readCheckout(customer)).total).toBe(choice.apart.total);
     await saveCheckoutAddress(customer, checkoutOf({ together }));
-    return (await readCheckout(customer)).choice;
+    const shown = await readCheckout(customer);
+    const waiting = shown.promises.map((promise) => promise.awaits);
+    expect(waiting.toSorted()).toEqual(together ? [choice.expected] : [choice.expected, undefined]);
+    return shown.choice;
   };
   const choice = {
     expected: "2027-02-12",

@@ -57,7 +57,7 @@ export function isOutOfState(line: CartLineToOrder): boolean {
 
 /** Refuses: a buyer's GSTIN that is the seller's own. GST returns do not take such an invoice. */
 export function refuseSellerAsBuyer(lines: CartToOrder["lines"], buyerGstin: string): void {
-  const own = lines.find(({ vendorGstin }) => vendorGstin !== null && vendorGstin === buyerGstin);
+  const own = lines.find(({ vendorGstin }) => vendorGstin === buyerGstin);
   if (own) throw refusal("checkout.buyer-is-seller", { vendor: own.vendorName, product: own.name });
 }
 

@@ -16,6 +16,8 @@ afterAll(() => opened.close());
 
 test("an order has copies of all that was agreed: buyer, addresses, seller, prices and taxes", async () => {
   const product = await addProduct(shop, { name: "Mouse", price: 1_000, discountPrice: 900, stock: 9 });
+  const service = { service_name: "Test Care", service_phone: "1800 000 001" };
+  await shop.db.updateTable("brands").set(service).where("name", "=", "Test").execute();
   const { id, number, customer, fulfilments } = await placeTestOrder(shop, { [product.id]: 2 }, "demo", {
     ...bengaluruBusiness,
     receivedBy: "somebody-else",
@@ -94,6 +96,7 @@ test("an order has copies of all that was agreed: buyer, addresses, seller, pric
       unit_price: 900_00,
       list_price: 1_000_00,
       discount: 0,
+      ...service,
       ...amounts,
     },
   ]);

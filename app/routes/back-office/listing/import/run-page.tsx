@@ -89,12 +89,14 @@ function lacksProducts({ mapping: { columns } }: Meaning): boolean {
 
 /** Asks again while a job is at work. Without scripts the page reloads itself. */
 function useProgress(isAtWork: boolean) {
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
+  // A look that begins before the last one was answered would replace it, and over a slow line none would ever come.
+  const isLooking = state !== "idle";
   useEffect(() => {
-    if (!isAtWork) return undefined;
-    const timer = setInterval(() => void revalidate(), pause);
-    return () => clearInterval(timer);
-  }, [isAtWork, revalidate]);
+    if (!isAtWork || isLooking) return undefined;
+    const timer = setTimeout(() => void revalidate(), pause);
+    return () => clearTimeout(timer);
+  }, [isAtWork, isLooking, revalidate]);
 }
 
 function Progress({ view: { run, isStuck } }: { view: RunView }) {
