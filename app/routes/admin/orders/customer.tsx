@@ -69,7 +69,7 @@ export function OrderCustomer({ order, failure }: OrderCustomerProps) {
         )}
       </Panel>
       {isCancellable && (mayCorrect || may("orders.cancel-any")) && (
-        <Panel title="Correct or cancel" titleId="correct">
+        <Panel title="Correct or cancel" titleId="correct" className="print:hidden">
           {isCorrectable && !isChangeable(order) && <CorrectAddress order={order} failure={failure} />}
           {isCorrectable && order.businessParts && (
             <CorrectBillingAddress business={order.businessParts} failure={failure} />

@@ -21,7 +21,7 @@ export function StaffNotes({ notes, noteId, requires, failure }: StaffNotesProps
   const mayWrite = useMay()(requires);
   if (notes.length === 0 && !mayWrite) return null;
   return (
-    <Panel title="Staff notes" titleId="notes">
+    <Panel title="Staff notes" titleId="notes" className={notes.length === 0 ? "print:hidden" : undefined}>
       <p className="muted">Only staff can read these notes.</p>
       {notes.length > 0 && (
         <ol>

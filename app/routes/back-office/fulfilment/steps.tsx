@@ -3,7 +3,7 @@ import { classNames } from "#ui/behaviour/class-names.ts";
 
 /** The form of the step that comes next. Of what belongs to a way of dispatch, the style sheet shows that of the chosen one. */
 export const NextStep = ({ children }: { children: ReactNode }) => (
-  <div className="next-step stack gap-2 [&_form]:mt-2 [&_h3]:text-lg [&>p]:max-w-160 [&>p]:wrap-anywhere [&>p]:text-ink-2">
+  <div className="next-step stack gap-2 print:hidden [&_form]:mt-2 [&_h3]:text-lg [&>p]:max-w-160 [&>p]:wrap-anywhere [&>p]:text-ink-2">
     {children}
   </div>
 );
@@ -18,7 +18,7 @@ type OtherStepsProps = {
 export const OtherSteps = ({ hasNext, children }: OtherStepsProps) => (
   <div
     className={classNames(
-      "row [&_[data-asks]>div>p]:max-w-160 [&_[data-asks]>div>p]:text-ink-2 [&_form>.field]:max-w-104",
+      "row print:hidden [&_[data-asks]>div>p]:max-w-160 [&_[data-asks]>div>p]:text-ink-2 [&_form>.field]:max-w-104",
       hasNext && "border-t border-line pt-5",
     )}
   >

@@ -10,7 +10,7 @@ export const fieldLabels = {
   category: "Category",
   description: "Description",
   price: "Price, ₹ without GST",
-  discountPrice: "Discount price, ₹ without GST",
+  discountPrice: "Discount price",
   mrpInclGst: "MRP, ₹ incl. all taxes",
   gstRate: "GST rate",
   stock: "Stock",
@@ -60,3 +60,7 @@ export function labelOf(field: string, schema: CatalogueSchema): string {
   const spec = specOf(schema, specOfField(field) ?? "");
   return spec ? specHeading(spec) : field;
 }
+
+/** What a seller enters: a seller without GST enters what customers pay. */
+export const priceLabel = (chargesGst: boolean): string =>
+  chargesGst ? fieldLabels.price : "Final price, ₹";

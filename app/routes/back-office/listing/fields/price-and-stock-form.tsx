@@ -7,6 +7,7 @@ import { FormState } from "#ui/controls/form-state.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { priceLabel } from "./field-labels.ts";
 import { PriceNote } from "./price-note.tsx";
 import { useSeen } from "./use-seen.ts";
 
@@ -41,12 +42,7 @@ export function PriceAndStockForm({ product, failure, isBusy, sender: Sender }: 
       <input type="hidden" name="version" value={seen.version} />
       <input type="hidden" name="seenStock" value={seen.stock} />
       <FormState errors={failure?.errors} values={values}>
-        <Field
-          label={seen.chargesGst ? "Price, ₹ without GST" : "Final price, ₹"}
-          name="price"
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <Field label={priceLabel(seen.chargesGst)} name="price" inputMode="numeric" autoComplete="off" />
         <Field label="Discount price" name="discountPrice" optional inputMode="numeric" autoComplete="off" />
         <PriceNote
           typed={{ ...values, mrpInclGst: textsOf(seen).mrpInclGst }}

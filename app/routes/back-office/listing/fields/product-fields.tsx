@@ -13,7 +13,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { Panel } from "#ui/page/panel.tsx";
 import { BrandField } from "./brand-field.tsx";
-import { fieldLabels } from "./field-labels.ts";
+import { fieldLabels, priceLabel } from "./field-labels.ts";
 import { GstRateField } from "./gst-rate-field.tsx";
 import { PriceNote } from "./price-note.tsx";
 import { SpecField } from "./spec-fields.tsx";
@@ -71,10 +71,16 @@ type PriceFieldsProps = OfSchema & {
 
 export function PriceFields({ values, schema, gstRate, rates }: PriceFieldsProps) {
   const category = categoryOf(schema, values.category ?? "");
+  const chargesGst = gstRate !== null;
   return (
     <Panel className="form-grid" title="Price and stock">
-      <FactField name="price" inputMode="numeric" />
-      <FactField name="discountPrice" optional inputMode="numeric" />
+      <Field label={priceLabel(chargesGst)} name="price" inputMode="numeric" autoComplete="off" />
+      <FactField
+        name="discountPrice"
+        optional
+        inputMode="numeric"
+        hint={chargesGst ? "In ₹ without GST" : undefined}
+      />
       <FactField name="mrpInclGst" hint="As printed on the box" inputMode="numeric" />
       <GstRateField typed={values} rates={rates} ofCategory={category?.gstRate ?? null} />
       <FactField name="stock" hint="Enter the stock, or a change such as +5 or -3" />

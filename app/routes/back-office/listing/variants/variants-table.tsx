@@ -6,6 +6,7 @@ import { Field, SelectField } from "#ui/controls/field.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { priceLabel } from "../fields/field-labels.ts";
 
 type VariantsTableProps = {
   base: string;
@@ -80,10 +81,7 @@ function VariantFields({ base, variant, chargesGst, values }: VariantFieldsProps
       {seen("version", variant.version)}
       {seen("seenStock", variant.stock)}
       <div className="grid grid-fill-36 items-start gap-x-4 gap-y-3">
-        <Field
-          {...field("price", chargesGst ? "Price, ₹ without GST" : "Final price, ₹", variant.price)}
-          inputMode="numeric"
-        />
+        <Field {...field("price", priceLabel(chargesGst), variant.price)} inputMode="numeric" />
         <Field {...field("discountPrice", "Discount price", variant.discountPrice)} inputMode="numeric" />
         <Field {...field("mrpInclGst", "MRP, ₹", variant.mrpInclGst)} inputMode="numeric" />
         <Field {...field("stock", "Stock", variant.stock)} />
