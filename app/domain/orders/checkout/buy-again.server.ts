@@ -41,7 +41,7 @@ export async function buyAgain(shop: Shop, orderId: string): Promise<ShortOfOrde
       const room = product ? Math.max(0, mostPieces(product) - before) : 0;
       const added = Math.min(line.quantity, room);
       if (added < line.quantity) short.push({ name: line.name, added, wanted: line.quantity });
-      if (!product || added === 0) continue;
+      if (!product) continue;
       lines = putLine(lines, {
         productId: product.id,
         quantity: before + added,
