@@ -40,6 +40,7 @@ test.describe("text of double size on a phone", () => {
     for (const path of ["/", "/products", product, "/search?q=laptop", "/contact", "/cart"])
       await expectUsable(page, path);
     await registerCustomer(context);
+    // Not the orders last: their page, still open, asks for them again when the next sign-in ends its session.
     for (const path of ["/orders", "/checkout", "/account"]) await expectUsable(page, path);
     await enter(context.request, "/login", vendor);
     for (const path of ["/vendor/products", "/vendor/orders"]) await expectUsable(page, path);

@@ -27,9 +27,9 @@ export const visitor: MiddlewareFunction<Response> = async ({ request, context }
   response.headers.set("Cache-Control", "private, no-store");
   const isSetAlready = response.headers.getSetCookie().length > 0;
   if (isSetAlready) return response;
-  if (!session && isUsed)
+  if (!session && isUsed) {
     for (const cookie of shop.signIn.expireCookies()) response.headers.append("Set-Cookie", cookie);
-  else if (session?.renewed) {
+  } else if (session?.renewed) {
     for (const cookie of shop.signIn.renewCookies(token)) response.headers.append("Set-Cookie", cookie);
   }
   return response;

@@ -76,7 +76,7 @@ test("an Excel file with headings of its own comes in after its columns are name
   const prices = page.getByLabel("Prices in the file");
   await expect(prices).toHaveAccessibleDescription(/Please choose/);
   await prices.selectOption("yes");
-  // How far it is comes over a line that is slower than the page asks.
+  // The line is slower than the page asks how far the check is.
   await page.route(/\.data/, async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });
     if (route.request().method() === "GET") await wait(1_600);

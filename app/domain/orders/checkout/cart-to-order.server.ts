@@ -218,8 +218,8 @@ export async function readCartToOrder(
   };
 }
 
-/** Columns that every product on sale and its vendor have. */
-type Had =
+/** Columns that are never null where there is a product on sale. */
+type NeverNull =
   | ("id" | "quantity" | "name" | "slug" | "hsn" | "price" | "legal_rate" | "gst_rate" | "category")
   | ("condition_words" | "sku" | "vendor_id" | "vendor_name" | "is_own" | "is_collectable")
   | ("dispatch_days" | "cut_off");
@@ -227,8 +227,9 @@ type Had =
 /** Whether the outer join has a product here: not for an empty cart, nor for a product that is no longer on sale. */
 const isOnSale = <Row extends { id: string | null }>(
   row: Row,
-): row is Row & { [Column in keyof Row]: Column extends Had ? NonNullable<Row[Column]> : Row[Column] } =>
-  row.id !== null;
+): row is Row & {
+  [Column in keyof Row]: Column extends NeverNull ? NonNullable<Row[Column]> : Row[Column];
+} => row.id !== null;
 
 /** Whether some of a seller's goods could leave before others that have not arrived. */
 export const canBeSplit = (lines: readonly Parted[]): boolean =>
